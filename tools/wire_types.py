@@ -81,7 +81,7 @@ UNIONS: dict[str, Sequence[type]] = {
     "TablePart": (ft.ViewFrame, ft.PublicPart, ft.OwnPart),
     "Frame": (
         ft.ViewFrame, ft.PublicPart, ft.OwnPart, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed,
-        outgoing.LobbyFrame, outgoing.Closed, outgoing.Hello, outgoing.Pong,
+        outgoing.LobbyFrame, outgoing.Closed, outgoing.MovedFrame, outgoing.Hello, outgoing.Pong,
     ),
 }  # fmt: skip
 # What HTTP answers, and what the page makes up itself in the same shape.

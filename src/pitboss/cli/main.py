@@ -355,6 +355,12 @@ def serve(
     postgres: Annotated[
         str, typer.Option(metavar="URL", envvar="PITBOSS_POSTGRES", help="The log is in this PostgreSQL database.")
     ] = "",
+    node: Annotated[
+        str, typer.Option(metavar="NAME", help="One of several nodes that share the room; with --postgres.")
+    ] = "",
+    address: Annotated[
+        str, typer.Option(metavar="URL", help="Where the other nodes and their operators find this one.")
+    ] = "",
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -364,5 +370,5 @@ def serve(
 
     serve(
         data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
-        submission=submission, example=example, postgres=postgres,
+        submission=submission, example=example, postgres=postgres, node=node, address=address,
     )  # fmt: skip

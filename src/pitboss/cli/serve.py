@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from collections.abc import Iterable
 from contextlib import ExitStack
 from ipaddress import ip_network
@@ -18,11 +19,13 @@ from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables, without_bots
 from pitboss.room.filings import goes_on
+from pitboss.room.nodes.joining import name_fault
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.room.tables.seats import THE_ROOM
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import ENVIRONMENT, OURS, noted_place
+from pitboss.store.nodes.port import Member
 from pitboss.store.port import EventLog
 from pitboss.store.private import own_folder
 from pitboss.submission.file.check import load_submission
@@ -43,11 +46,12 @@ USUAL_BOTS = 3
 def serve(
     data: Path, host: str, port: int, bots: int | None, full_speed: bool, origins: Iterable[str] = (),
     proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
-    example: bool = False, postgres: str = "",
+    example: bool = False, postgres: str = "", node: str = "", address: str = "",
 ) -> None:  # fmt: skip
     """bots: None where nobody asked for any number. example: where there is no submission, neither this one nor one in
     effect, the tables of the packaged one. postgres: the address of the database that the log is in; '' where it is in
-    the folder."""
+    the folder. node: the name of this one of several that share the room, '' where it is one process."""
+    member = _member(node, address, postgres)
     if postgres:
         # For what the room starts by itself: an audit, a report of the day.
         os.environ[ENVIRONMENT] = postgres
@@ -68,9 +72,20 @@ def serve(
             fail(str(error))
         try:
             with asyncio.Runner(loop_factory=new_loop) as runner:
-                runner.run(_run(data, listener, bots, bounds, settings, filed, example, postgres))
+                runner.run(_run(data, listener, bots, bounds, settings, filed, example, postgres, member))
         except StoreError as error:
             fail(str(error))
+
+
+def _member(node: str, address: str, postgres: str) -> Member | None:
+    """This process as a node; None where it has the room for itself."""
+    if not node:
+        return None
+    if name_fault(node):
+        fail(f"--node {node!r}: {name_fault(node)}")
+    if not postgres:
+        fail("nodes share a log in PostgreSQL: name it with --postgres URL, or leave --node out")
+    return Member(node, str(uuid4()), address)
 
 
 def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
@@ -91,7 +106,7 @@ def _say(words: str) -> None:
 
 async def _run(
     data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings, filed: Submission | None,
-    example: bool, postgres: str,
+    example: bool, postgres: str, node: Member | None = None,
 ) -> None:  # fmt: skip
     metrics, bots = Metrics(), USUAL_BOTS if asked is None else asked
     speed: Speed = "full" if settings.full_speed else "human"
@@ -104,7 +119,7 @@ async def _run(
             typer.echo(f"Caution: {words}", err=True)
         return TimedLog(log, metrics)
 
-    room = await Room.open(data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres)
+    room = await Room.open(data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres, node=node)
     try:
         version, filed = await in_force(room.store, room.clock.now(), filed)
         if filed is None and example:
@@ -138,6 +153,8 @@ async def _run(
     if room.anchoring is not None and room.anchoring.gone:
         typer.echo(f"Checkpoints are gone: {room.anchoring.gone}", err=True)
     where = f"{data} and {noted_place(data)}" if postgres else data
+    if node is not None:
+        typer.echo(f"This is the node {node.name}, with {len(room.directory.runners)} tables", err=True)
     typer.echo(f"The room is open at {address_of(listener)}  (data in {where}; Ctrl-C closes it)")
     others = [address for address in (friends_address(listener), *settings.origins) if address]
     if others:
@@ -146,9 +163,18 @@ async def _run(
         typer.echo("The page is not built: 'make run' builds it. The API answers all the same.", err=True)
     if room.usage.disk_low(room.clock.now()):
         typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
+    if room.node is not None:
+        room.node.ousted = lambda: _ousted(room)
     app = create_app(room, settings, metrics)
     await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
     typer.echo("The room is closed.")
+
+
+def _ousted(room: Room) -> None:
+    """Its name is another process's by now: it has no table any more, and nothing to wait for."""
+    name = room.node.me.name if room.node is not None else ""
+    _say(f"Another process runs as the node {name} by now: this one ends. Its tables go on there.")
+    signal.raise_signal(signal.SIGTERM)
 
 
 async def open_public_tables(room: Room, bots: int, speed: Speed) -> list[str]:
@@ -179,8 +205,11 @@ async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0)
         elif not await _closed(room, line.id):
             busy.append(line.title)
             wanted.pop(line.title, None)
-    for config in wanted.values():
-        await room.open_table(config)
+    # Tables of other nodes go on there; what nobody has is opened by the one that keeps the house.
+    there = {table.title for table in await room.peek_elsewhere() if not table.private}
+    for config in wanted.values() if room.keeps_house else ():
+        if config.title not in there:
+            await room.open_table(config)
     return busy
 
 

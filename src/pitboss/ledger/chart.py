@@ -45,6 +45,8 @@ CHART: tuple[Account, ...] = (
         below_zero=True,
     ),
     Account("person:*", Kind.PLAYERS, "grants, standing up, jackpots", "sitting down, topping up, cash-outs"),
+    Account("bots:*", Kind.HOUSE, "bots that stand up", "bots that sit down or top up", below_zero=True),
+    # Of an older room: one purse for the bots of all tables.
     Account("room:bots", Kind.HOUSE, "a grant, bots that stand up", "bots that sit down or top up"),
     Account(
         "table:*:stakes",

@@ -10,17 +10,22 @@ import re
 from pitboss.ledger.chart import CHIPS
 
 BOT = "bot "
-# All bots play with the room's own money.
-BOTS_ACCOUNT = "room:bots"
+# Bots play with the room's own money, those of each table out of a purse of its own: nobody waits for the bots of
+# another table. In an older room all of them had one, which was filled beforehand.
+BOTS, BOTS_ACCOUNT = "bots:", "room:bots"
 # No account has brackets in its name (names.py), so nobody else is called like a walk-in.
 _WALK_IN = re.compile(r"(.+) \(cash(?: [2-9]| [1-9][0-9]+)?\)")
 
 
-def account_of(person: str, *, by_hand: bool = False) -> str:
-    """by_hand: at a table that people deal."""
+def account_of(person: str, *, by_hand: bool = False, table: str = "") -> str:
+    """by_hand: at a table that people deal. table: its name, where a bot may sit there."""
     if is_bot(person):
-        return BOTS_ACCOUNT
+        return bots_account(table)
     return CHIPS if by_hand or is_walk_in(person) else f"person:{person}"
+
+
+def bots_account(table: str) -> str:
+    return f"{BOTS}{table}" if table else BOTS_ACCOUNT
 
 
 def is_bot(person: str) -> bool:

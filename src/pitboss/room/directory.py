@@ -1,6 +1,6 @@
 """What can be found in the room: its tables line by line or in numbers, and who sits where. All of it is stored."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from pitboss.engine.state import TableState
 from pitboss.room.damaged import Damaged
@@ -21,6 +21,8 @@ class Directory:
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
+        # The name of the node that runs a table which is not here; '' where it is here, or nowhere.
+        self.elsewhere: Callable[[str], str] = lambda table: ""
 
     def open(self) -> list[TableRunner]:
         return _open(self.runners.values())
@@ -33,7 +35,9 @@ class Directory:
 
     def closed(self, runner: TableRunner) -> None:
         name, owner = runner.name, runner.config.owner
-        self._people.pop(name, None)
+        # At one that has moved elsewhere people still sit.
+        for person in self._people.pop(name, frozenset()):
+            self._stood_up(person, name)
         if self._public.pop(name, None) is None:
             del self._owned[owner][name]
             if not self._owned[owner]:
@@ -50,9 +54,12 @@ class Directory:
         for person in sits - before:
             self._seated.setdefault(person, set()).add(name)
         for person in before - sits:
-            self._seated[person].discard(name)
-            if not self._seated[person]:
-                del self._seated[person]
+            self._stood_up(person, name)
+
+    def _stood_up(self, person: str, table: str) -> None:
+        self._seated[person].discard(table)
+        if not self._seated[person]:
+            del self._seated[person]
 
     def seated(self) -> Iterable[str]:
         """The ids of everybody who has a seat."""

@@ -16,6 +16,10 @@ class RoomRefusal(Exception):
         self.code, self.detail, self.rule = code, detail, rule
 
 
+class Moved(Exception):
+    """A table is run elsewhere from now on: look on there."""
+
+
 def report(table: str, error: Exception) -> None:
     """Where it happened, never what it was about: a card could be in the words."""
     frames = traceback.extract_tb(error.__traceback__)

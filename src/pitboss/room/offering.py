@@ -19,12 +19,16 @@ class Offering:
         self._directory, self._lists, self._soon = directory, lists, soon
         # Which list each table had when it was last looked at.
         self._keys: dict[str, str] = {}
+        # Whether the lists are kept here: one node does so for all.
+        self.may: Callable[[], bool] = lambda: True
 
-    async def start(self) -> None:
+    async def start(self, *, all_here: bool = True) -> None:
+        """all_here: no table is run elsewhere."""
         # Nobody waits for what is not there any more.
-        await self._lists.drop_all_but({runner.key for runner in self._directory.open()})
-        self._lists.told.append(self._offer_all)
-        self._offer_all()
+        if all_here:
+            await self._lists.drop_all_but({runner.key for runner in self._directory.open()})
+        self._lists.told.append(self.offer_all)
+        self.offer_all()
 
     async def wait(self, key: str, person: str) -> int:
         self._check_list(key)
@@ -40,14 +44,20 @@ class Offering:
         if not self._directory.of_list(key):
             raise RoomRefusal("no_such_list", "no open table has such a waiting list")
 
-    def _offer_all(self) -> None:
+    def offer_all(self) -> None:
         for key in self._lists.all():
             for runner in self._directory.of_list(key):
                 self._offer(runner)
 
     def _offer(self, runner: TableRunner) -> None:
         # To a table dealt by hand the floor calls people in.
-        if not self._lists.all().get(runner.key) or runner.still or runner.closing or runner.live.by_hand:
+        if (
+            not self.may()
+            or not self._lists.all().get(runner.key)
+            or runner.still
+            or runner.closing
+            or runner.live.by_hand
+        ):
             return
         self._lists.offer(runner.key, runner.name, free_seats(runner.live.table))
 
@@ -59,7 +69,7 @@ class Offering:
             # Other limits by a new version of the Rules Submission: nobody waits for what is not there any more.
             self._soon(self._lists.drop(before))
         rows = self._lists.all().get(runner.key)
-        if not rows:
+        if not rows or not self.may():
             return
         for person in rows:
             if runner.live.seat_of(person):

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from pitboss.chance import random_hex
 from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
+from pitboss.room.people.grants import OF_PERSON
 from pitboss.room.tables.folding import FIRST, Folded, fold_stream, stream_of
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import OtherRoomKey, StoreError
@@ -23,9 +24,10 @@ CLOSED = KINDS[TableClosed]
 
 
 class Opening:
-    """run: has a table go on. damaged: those that could not be opened again."""
+    """run: has a table go on; with the epoch that it was taken with, and what its last owner gave along. damaged: those
+    that could not be opened again."""
 
-    def __init__(self, store: EventLog, key: Key, run: Callable[[str, Folded], object]) -> None:
+    def __init__(self, store: EventLog, key: Key, run: Callable[[str, Folded, str, int, bytes], object]) -> None:
         self._store, self._key, self._run = store, key, run
         self.damaged: dict[str, Damaged] = {}
         # The last number that a public table had, also one that is closed.
@@ -33,10 +35,11 @@ class Opening:
         self._other_key: OtherRoomKey | None = None
         self._key_fits = False
 
-    async def check_others(self) -> None:
-        """Streams that are everybody's. Raises StorageDamaged."""
+    async def check_others(self, *, grants: bool) -> None:
+        """Streams that are everybody's. grants: those of each person too; nodes, which come and go, leave them to an
+        audit. Raises StorageDamaged."""
         for stream in await self._store.streams():
-            if stream.partition(":")[0] != TABLE:
+            if not stream.startswith(f"{TABLE}:") and (grants or not stream.startswith(OF_PERSON)):
                 await last_entry(self._store, stream)
 
     async def again(self) -> None:
@@ -44,26 +47,46 @@ class Opening:
         for stream in await self._store.streams():
             kind, _, name = stream.partition(":")
             if kind == TABLE:
-                await self._open(name)
+                await self.open(name)
+        self.check_key()
+
+    def check_key(self) -> None:
+        """Raises OtherRoomKey where no table could be read for that."""
         if self._other_key is not None and not self._key_fits:
             raise self._other_key
 
-    async def _open(self, name: str) -> None:
+    async def unowned(self) -> list[str]:
+        """The streams of tables that are open as far as the log says, and of which nobody says that they have them."""
+        found = []
+        for stream in await self._store.streams():
+            kind, _, name = stream.partition(":")
+            if kind == TABLE and not (await self._store.owned(stream)).owner and not await self._was_closed(name):
+                found.append(stream)
+        return found
+
+    async def open(self, name: str, epoch: int = 0, carried: bytes = b"") -> bool:
+        """False where there is nothing to run."""
         if _is_number(name):
             self._number = max(self._number, int(name))
         try:
-            if (await last_entry(self._store, stream_of(name))).kind != CLOSED:
-                self._run(name, await self.fold(name))
+            if epoch and not (await self._store.head(stream_of(name)))[0]:
+                # Taken to be opened, and nothing came of it.
+                return False
+            if (await last_entry(self._store, stream_of(name))).kind == CLOSED:
+                return False
+            self._run(name, await self.fold(name), "", epoch, carried)
+            self.damaged.pop(name, None)
         except OF_THE_FILE:
             raise
         except Exception as error:
             if await self._was_closed(name):
                 # Nothing would happen there any more, and nobody's chips are on it: an audit names the damage.
                 log.error("closed table damaged", extra={"table": name, "why": str(error)})
-                return
+                return False
             if isinstance(error, OtherRoomKey):
                 self._other_key = self._other_key or error
             self.damaged[name] = await set_apart(self._store, name, stream_of(name), error)
+        return True
 
     async def _was_closed(self, name: str) -> bool:
         """Whether its last entry says so, whatever else it says."""

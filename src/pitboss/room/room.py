@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.room.anchoring import Anchoring
+from pitboss.room.asking import Asking
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
@@ -15,12 +16,17 @@ from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.filings import Amendments, amend, replace_tables
+from pitboss.room.filings import Amendments, amend
 from pitboss.room.floor.floor import Floor
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
+from pitboss.room.lookups import Lookups
+from pitboss.room.nodes.elsewhere import CODE, Elsewhere, NobodyCarries, words_for
+from pitboss.room.nodes.joining import Joining, joined
+from pitboss.room.nodes.moving import resume
+from pitboss.room.nodes.node import Node
 from pitboss.room.offering import Offering
 from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
@@ -31,24 +37,21 @@ from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
 from pitboss.room.tables.allowance import Allowance
-from pitboss.room.tables.answers import Answers
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream, stream_of
-from pitboss.room.tables.inbox import answer_later
-from pitboss.room.tables.requests import Answer, Envelope, id_fault
+from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
-from pitboss.room.views.listing import Census, OwnSeat, TableLine
-from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.room.views.rulings import TableRulings
-from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
-from pitboss.room.views.watching import Watch, renew_all
-from pitboss.room.waiting import Held, WaitingLists
-from pitboss.signs import Sign
+from pitboss.room.views.signs import NOT_FILED
+from pitboss.room.views.watching import renew_all
+from pitboss.room.waiting import WaitingLists
+from pitboss.store.errors import StoreError
 from pitboss.store.folder import open_log
 from pitboss.store.memory import MemoryLog
+from pitboss.store.nodes.port import Member
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key, new_key
 from pitboss.store.slip_keys import SLIP_KEYS_NAME, SlipKeys
@@ -60,15 +63,17 @@ SEATING_SECONDS = 2.0
 Wrap = Callable[[EventLog], EventLog]
 
 
-class Room(Door):
+class Room(Door, Lookups, Asking):
     """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
 
     def __init__(
         self, store: EventLog, key: Key, accounts: Accounts, clock: Clock, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
         bots_alone: bool = True, bounds: Bounds | None = None, folder: Path | None = None,
+        joins: Joining | None = None,
     ) -> None:  # fmt: skip
-        """bots_alone: they go on at the room's own tables where nobody looks on; at a person's own they never do."""
+        """bots_alone: they go on at the room's own tables where nobody looks on; at a person's own they never do.
+        joins: where it is one of several nodes."""
         self.usage = Usage(bounds or Bounds(), folder)
         self.store, self.clock, self.accounts = store, clock, accounts
         self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
@@ -104,6 +109,13 @@ class Room(Door):
         self.ended = EndedHands(self.runner, store, accounts.called)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
+        self.elsewhere: Elsewhere = NobodyCarries()
+        self._peeked, self.node = {}, None
+        if joins is not None:
+            self.node = Node(joins.nodes, joins.me, clock, joins.log, self._runners, self.open_claimed)
+            self.node.gained, self.node.refresh = self._house_gained, self._refresh
+            self.directory.elsewhere, self._offering.may = self.node.elsewhere, lambda: self.keeps_house
+            self.lists.check = lambda: self.check_house("waiting lists")
         self._hurry = asyncio.Event()
         self.closing = False
         self.anchoring: Anchoring | None = None
@@ -113,17 +125,17 @@ class Room(Door):
     async def open(
         cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
-        bots_alone: bool = True, bounds: Bounds | None = None, postgres: str = "",
+        bots_alone: bool = True, bounds: Bounds | None = None, postgres: str = "", node: Member | None = None,
     ) -> "Room":  # fmt: skip
-        """The room of a folder, as it was left. postgres: the address of the database, where its log is in one. Raises
-        StoreError, in words for whoever starts it."""
-        store, key = await open_log(data, postgres)
+        """The room of a folder, as it was left. postgres: the address of the database, where its log is in one. node:
+        which of the nodes that share it this is. Raises StoreError, in words for whoever starts it."""
+        store, key = await open_log(data, postgres, shared=node is not None)
         try:
             people = await people_of(store)
-            store = wrap(store) if wrap is not None else store
+            store, joins = await joined(store, wrap(store) if wrap is not None else store, node)
             clock = clock or WallClock()
             accounts = Accounts(data / DATABASE_NAME, store, clock, people=people)
-            room = cls(store, key, accounts, clock, shuffle, bot, acted, bots_alone, bounds, data)
+            room = cls(store, key, accounts, clock, shuffle, bot, acted, bots_alone, bounds, data, joins)
             await room.start()
             room.anchoring = Anchoring(data, store, clock, room._soon)
             await room.anchoring.start()
@@ -136,35 +148,40 @@ class Room(Door):
     async def in_memory(cls, *, clock: Clock | None = None, log: EventLog | None = None, **more: Any) -> "Room":
         """A room that nobody keeps; for tests, on a log that may be given."""
         store, clock = log or MemoryLog(), clock or WallClock()
-        room = cls(store, more.pop("key", None) or new_key("room:memory"), Accounts(None, store, clock), clock, **more)
+        joins, people = more.get("joins"), more.pop("people", None)
+        store = joins.log if joins is not None else store
+        accounts = Accounts(None, store, clock, people=people)
+        room = cls(store, more.pop("key", None) or new_key("room:memory"), accounts, clock, **more)
         await room.start()
         return room
 
     async def start(self) -> None:
-        await self._tables.check_others()
+        if self.node is not None:
+            await self.node.join()
+        await self._tables.check_others(grants=self.node is None)
         await self.accounts.start()
         await self.lists.load()
         await self.floor.announcements.load()
         await self.amendments.find_newest()
-        await self._tables.again()
+        if self.node is not None:
+            await self.node.begin(await self._tables.unowned())
+            self._tables.check_key()
+        else:
+            await self._tables.again()
         await self.jackpots.start()
-        await self._offering.start()
+        await self._offering.start(all_here=self.node is None)
         self.housekeeping.start()
         self.inspection.following.start()
 
     async def shutdown(self, *, graceful: bool = True) -> None:
-        """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
-        acknowledged is lost either way."""
+        """graceful: tables go to other nodes, and where there are none running hands end first. A second call, or
+        graceful=False, stops at once; nothing that was acknowledged is lost either way."""
         if self.closing or not graceful:
             self._hurry.set()
         if self.closing:
             return
         self.closing = True
-        for runner in self._runners.values():
-            runner.closing = True
-            if graceful:
-                runner.poke()
-        resting = asyncio.create_task(self._all_rest())
+        resting = asyncio.create_task(self._all_rest(graceful=graceful))
         hurry = asyncio.create_task(self._hurry.wait())
         await asyncio.wait({resting, hurry}, return_when=asyncio.FIRST_COMPLETED)
         hurry.cancel()
@@ -184,6 +201,8 @@ class Room(Door):
         self.accounts.close()
         if self.anchoring is not None:
             await self.anchoring.close()
+        if self.node is not None:
+            await self.node.close()
         await self.store.close()
 
     async def settled(self) -> None:
@@ -194,8 +213,14 @@ class Room(Door):
         await self.jackpots.settled()
         await self.lists.settled()
 
-    async def _all_rest(self) -> bool:
+    async def _all_rest(self, *, graceful: bool) -> bool:
+        if self.node is not None and graceful:
+            await self.node.drain()
         for runner in self._runners.values():
+            runner.closing = True
+            if graceful:
+                runner.poke()
+        for runner in list(self._runners.values()):
             await runner.resting.wait()
         # AMB-152: time that is charged for stops with the last hand.
         for runner in [runner for runner in self._runners.values() if runner.timetable.time_stops]:
@@ -218,24 +243,27 @@ class Room(Door):
                 raise RoomRefusal("room_full", "no more tables are opened now")
             if owner:
                 self.check_new_table(owner, address)
-            if config.bots:
-                await self.accounts.play_money.fill_bots_purse()
-            name = self._tables.new_name(private=config.private)
-            await open_stream(self.store, stream_of(name), config, self.clock.now())
-            bots = self._run(name, await self._tables.fold(name), address)
+            name, epoch = await self.take_new(private=config.private)
+            await open_stream(self.store, stream_of(name), config, self.clock.now(), epoch)
+            bots = self._run(name, await self._tables.fold(name), address, epoch)
         if bots is not None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SEATING_SECONDS):
                     await bots.complete.wait()
         return name
 
-    def _run(self, name: str, folded: Folded, address: str = "") -> BotSeats | None:
+    def _run(
+        self, name: str, folded: Folded, address: str = "", epoch: int = 0, carried: bytes = b""
+    ) -> BotSeats | None:
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
         fast = folded.config.speed == "full" and (self._bots_alone or not owner)
         allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner)
         dealer = Dealer(folded.live.table.plan.game.deck, self._shuffle, commit)
-        runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
+        runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance, epoch)
+        if self.node is not None:
+            lease = self.node.lease
+            runner.acts = lambda: lease.held
         runner.superseded = self.amendments.behind(folded.config)
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
@@ -251,6 +279,8 @@ class Room(Door):
             runner.thinking = None if self._bot in CHEAP else self._thinking
         runner.not_collecting = lambda at: self.jackpots.not_collecting(runner, at)
         runner.changed += [self._seats_changed, self.jackpots.changed, self.inspection.following.changed]
+        if carried:
+            resume(runner, carried)
         task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
         task.add_done_callback(lambda _: self._closed(name))
         return bots
@@ -258,7 +288,9 @@ class Room(Door):
     def _closed(self, name: str) -> None:
         """Its task has ended. What was answered there the log still knows."""
         runner = self._runners[name]
-        if runner.live.notes.closed:
+        if runner.moved:
+            self._moved_away(name, runner)
+        elif runner.live.notes.closed:
             runner.silence()
             del self._runners[name], self._tasks[name]
             self.usage.closed(name)
@@ -266,6 +298,9 @@ class Room(Door):
             self.lists.table_closed(name)
             if runner.config.private:
                 self._soon(self.lists.drop(runner.key))
+            if runner.epoch:
+                # What cannot be given up now is with the next start.
+                self._soon(_quietly(self.store.release(runner.stream, runner.epoch)))
 
     def run_under(self, version: int, filed: Submission) -> None:
         """N-VAL-02: this version of the Rules Submission is in effect. Each table takes it between two of its own
@@ -273,13 +308,13 @@ class Room(Door):
         self.follow(version, filed)
         configs = filed_configs(filed, *self.filed_with, version)
         opened, over = amend(self.directory.public(), configs, version)
-        self.amendments.also(replace_tables(self, over, opened))
+        self.amendments.also(self._replace(over, opened))
 
     def follow(self, version: int, filed: Submission) -> None:
         """What the room is run under; version 0 where nobody filed it. Its tables are there, or take it soon."""
         self.filed, self.amendments.version = filed, version
         self.accounts.play_money.given = not version or filed.facility.play_money
-        self.jackpots.run_under(version, filed, self._rounds.look)
+        self.jackpots.run_under(version, filed, self._house_round)
 
     @property
     def play_money(self) -> bool:
@@ -293,68 +328,9 @@ class Room(Door):
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
         if found is None or found.live.notes.closed:
-            raise RoomRefusal(*self._tables.not_there(table))
+            owner = self.directory.elsewhere(table)
+            raise RoomRefusal(*((CODE, words_for(owner)) if owner else self._tables.not_there(table)))
         return found
-
-    def tables(self) -> list[TableLine]:
-        return self.directory.lines()
-
-    def line(self, table: str) -> TableLine:
-        damaged = self._tables.damaged.get(table)
-        return damaged.line if damaged is not None else self.directory.line(self.runner(table))
-
-    def public_tables(self) -> list[TableLine]:
-        return self.directory.public_lines()
-
-    def private_tables(self, person: str) -> list[TableLine]:
-        return self.directory.private_lines(person)
-
-    def census(self) -> Census:
-        return self.directory.census()
-
-    def seats_of(self, person: str) -> list[OwnSeat]:
-        return self.directory.seats_of(person)
-
-    def config(self, table: str) -> TableConfig:
-        damaged = self._tables.damaged.get(table)
-        return damaged.config if damaged is not None and damaged.config is not None else self.runner(table).config
-
-    def sign(self, table: str) -> Sign:
-        """What hangs at a table, as it stands now."""
-        config = self.config(table)
-        state = None if table in self._tables.damaged else self.runner(table).live.table
-        return sign_at(config, state, self.filed)
-
-    def room_sign(self) -> Sign:
-        return sign_in_room(self.directory.public_states(), self.filed, self.jackpots.shown())
-
-    async def submit(self, table: str, envelope: Envelope) -> Answer:
-        runner = self._runners.get(table)
-        if runner is not None:
-            no = await runner.submit(envelope)
-            if no.ok or not runner.live.notes.closed:
-                return no
-        else:
-            code, words = self._tables.not_there(table)
-            no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
-        if id_fault(envelope) is not None:
-            return no
-        # Also the command that has closed the table, sent again.
-        return await Answers(self.store, stream_of(table), self._key).known(envelope) or no
-
-    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
-        runner = self._runners.get(table)
-        if runner is not None:
-            runner.ask(envelope, on_answer)
-        else:
-            self._soon(answer_later(self.submit, table, envelope, on_answer))
-
-    async def watch(self, table: str, person: str | None) -> WholeFrames:
-        """Whole frames, for programs; a socket looks on (`look_on`) and is sent parts."""
-        return WholeFrames(await self.look_on(table, person))
-
-    async def look_on(self, table: str, person: str | None) -> Watch:
-        return self.runner(table).watch(person or "")
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
@@ -367,14 +343,8 @@ class Room(Door):
         return place
 
     async def stop_waiting(self, key: str, person: str) -> None:
+        self.check_house("waiting lists")
         await self._offering.stop_waiting(key, person)
-
-    def waiting(self) -> dict[str, tuple[str, ...]]:
-        return self.lists.all()
-
-    def held_for(self, person: str) -> Held | None:
-        """The seat that is kept for somebody who waits."""
-        return self.lists.held_for(person)
 
     def _seats_changed(self, runner: TableRunner) -> None:
         self.directory.look(runner)
@@ -386,8 +356,10 @@ class Room(Door):
         task.add_done_callback(self._later.pop)
 
     def _stays(self, person: str) -> bool:
-        """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""
-        seated = bool(self.directory.seats_of(person)) or bool(self._tables.damaged)
+        """Sits at a table, waits for one, or may sit at one that could not be opened, or is run elsewhere: nobody
+        here knows who sits there."""
+        others = self._tables.damaged or (self.node is not None and self.node.tables_elsewhere())
+        seated = bool(self.directory.seats_of(person)) or bool(others)
         return seated or any(person in row for row in self.lists.all().values())
 
     # --- people -----------------------------------------------------------------------------------------------------
@@ -400,3 +372,8 @@ class Room(Door):
         for own in self.seats_of(person):
             renew_all(self._runners[own.table].watchers)
         return kept
+
+
+async def _quietly(job: Coroutine[Any, Any, object]) -> None:
+    with contextlib.suppress(StoreError):
+        await job

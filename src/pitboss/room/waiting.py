@@ -54,6 +54,8 @@ class WaitingLists:
         self._held: dict[str, Held] = {}
         self._alarms: dict[str, Alarm] = {}
         self.told: list[Callable[[], None]] = []
+        # Raises RoomRefusal where another node keeps the lists.
+        self.check: Callable[[], None] = lambda: None
         self._tasks: dict[asyncio.Task[None], None] = {}
 
     async def load(self) -> None:
@@ -85,6 +87,7 @@ class WaitingLists:
     async def join(self, key: str, person: str, by: str = "", giver: str = "", id: str = "") -> int:
         """The place in the row, from 1. by, giver: who put them there, where they did not come themselves; id: of the
         giver's own, for that."""
+        self.check()
         async with self._write:
             joins = person not in self._lists.get(key, [])
             if joins:
@@ -98,6 +101,7 @@ class WaitingLists:
 
     async def call(self, key: str, person: str, table: str, by: str, giver: str) -> None:
         """The floor calls them to a table. Raises RoomRefusal."""
+        self.check()
         async with self._write:
             if person not in self._lists.get(key, []):
                 raise RoomRefusal("not_waiting", "they do not wait in this row any more")

@@ -42,13 +42,13 @@ def room_files(data: Path) -> tuple[Path, Key]:
     return path, room_key(key, new=new)
 
 
-async def open_log(data: Path, postgres: str = "") -> tuple[EventLog, Key]:
+async def open_log(data: Path, postgres: str = "", *, shared: bool = False) -> tuple[EventLog, Key]:
     """The log of the room in this folder, which is nobody else's meanwhile, and its key. postgres: the address of the
-    database that it is in. Raises StoreError, or OSError."""
+    database that it is in. shared: with other nodes. Raises StoreError, or OSError."""
     if not postgres:
         path, key = room_files(data)
         return SqliteLog(path), key
-    log = postgres_log(postgres, alone=True)
+    log = postgres_log(postgres, alone=not shared, shared=shared)
     try:
         await log.open()
         key = key_beside(data, log.place, await log.room())

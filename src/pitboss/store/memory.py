@@ -15,13 +15,14 @@ class MemoryLog:
         self._answers: dict[tuple[str, str], tuple[bytes, int]] = {}
         self._balances: dict[str, int] = {}
         self._snapshots: dict[str, tuple[int, bytes]] = {}
-        self._owned: dict[str, Owned] = {}
+        # By stream; for the nodes that share it, too.
+        self.owners: dict[str, Owned] = {}
         self._closed = False
 
     async def append(self, batch: Batch) -> Appended:
         self._check_open()
         check_batch(batch)
-        check_epoch(batch, self._owned.get(batch.stream, NOBODYS).epoch)
+        check_epoch(batch, self.owners.get(batch.stream, NOBODYS).epoch)
         head = self._head(batch.stream)
         known = self._answers.get((batch.stream, batch.command)) if batch.command else None
         if known is not None:
@@ -38,22 +39,22 @@ class MemoryLog:
     async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
         self._check_open()
         check_name(stream, owner)
-        return self._pass_on(stream, owner, seen)
+        return self.pass_on(stream, owner, seen)
 
     async def release(self, stream: str, epoch: int) -> None:
         self._check_open()
-        self._pass_on(stream, "", epoch)
+        self.pass_on(stream, "", epoch)
 
-    def _pass_on(self, stream: str, owner: str, seen: int | None) -> int:
-        before = self._owned.get(stream, NOBODYS).epoch
+    def pass_on(self, stream: str, owner: str, seen: int | None) -> int:
+        before = self.owners.get(stream, NOBODYS).epoch
         if seen is not None and seen != before:
             raise Fenced(stream, seen, before)
-        self._owned[stream] = Owned(before + 1, owner)
+        self.owners[stream] = Owned(before + 1, owner)
         return before + 1
 
     async def owned(self, stream: str) -> Owned:
         self._check_open()
-        return self._owned.get(stream, NOBODYS)
+        return self.owners.get(stream, NOBODYS)
 
     async def faults(self) -> list[tuple[str, int, str]]:
         self._check_open()

@@ -88,6 +88,7 @@ STATUSES = {
     "bad_place": 400,
     "nothing_chosen": 400,
     "not_disputed": 403,
+    "elsewhere": 503,
     "plays_there": 403,
     "too_soon": 429,
     "table_damaged": 503,

@@ -294,10 +294,13 @@ class RuleOut(msgspec.Struct, frozen=True):
     ambiguities: tuple[str, ...]
 
 
-class Health(msgspec.Struct, frozen=True):
-    """troubled: tables that stand still because they cannot store, or because of a fault of ours."""
+class Health(msgspec.Struct, frozen=True, omit_defaults=True):
+    """troubled: tables that stand still because they cannot store, or because of a fault of ours. node, lease_ms: which
+    of several nodes this is, and what is left of its lease; 0: it may not act, and its tables go on elsewhere."""
 
     status: Literal["ok", "closing", "trouble"]
     version: str
     tables: int
     troubled: int
+    node: str = ""
+    lease_ms: int | None = None

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.room.people.grants import BOTS_GRANT
+from tests.support.older_money import older_money
 from tests.unit.audit.playing import Crowd, config, seeded, visited_often
 from tests.unit.room.rooms import House
 
@@ -27,7 +29,7 @@ async def play(folder: Path, moves: int) -> None:
 async def _play_much(folder: Path) -> None:
     it = await House(folder, shuffle=seeded("a room")).open()
     # As in a room where bots play: a grant of its own kind.
-    await it.room.accounts.play_money.fill_bots_purse()
+    await it.room.accounts.grant(*BOTS_GRANT)
     for game in GAMES:
         await it.table(config=config(game, **FLOP) if game == "holdem" else config(game))
     crowd = Crowd(it, "a room")
@@ -51,7 +53,9 @@ FLOP = {
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("audited")
-    asyncio.run(_play_much(folder))
+    # Everything that can be wrong with grants is easier to see where they are all in one stream.
+    with older_money():
+        asyncio.run(_play_much(folder))
     return folder
 
 

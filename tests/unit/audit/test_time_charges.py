@@ -48,7 +48,7 @@ def swap(kind: type, **fields: Any) -> Callable[[Items], object]:
 async def test_an_audit_finds_nothing_wrong(tmp_path: Path) -> None:
     await an_hour(tmp_path)
     # The money of these players was granted by the test, which the audit does not miss.
-    assert [fault for fault in (await audited(tmp_path)).faults if fault.stream != "money"] == []
+    assert [fault for fault in (await audited(tmp_path)).faults if not fault.stream.startswith("money")] == []
 
 
 @covers("H-10", "H-11", "O-FLR-05")

@@ -53,13 +53,23 @@ class FakeClock:
 
     async def sleep(self, seconds: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.call_later(seconds, lambda: woken.set_result(None))
+        self.call_later(seconds, lambda: None if woken.done() else woken.set_result(None))
         await woken
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> _Alarm:
         alarm = _Alarm()
         heapq.heappush(self._alarms, (self.time + round(seconds * 1000), next(self._count), alarm, call))
         return alarm
+
+    def next_alarm(self) -> int | None:
+        return self._alarms[0][0] if self._alarms else None
+
+    def ring(self) -> None:
+        """The next alarm, at its time."""
+        at, _, alarm, call = heapq.heappop(self._alarms)
+        self.time = max(self.time, at)
+        if not alarm.cancelled:
+            call()
 
     async def pass_by(self, seconds: float, room: Room) -> None:
         """Every alarm on the way rings at its time, and the tables do what they then do."""

@@ -73,7 +73,8 @@ async def test_the_last_one__has_the_heads_of_all_streams(tmp_path: Path) -> Non
     log = SqliteLog(tmp_path / "room.db", readonly=True)
     heads = {stream: await log.head(stream) for stream in await log.streams()}
     await log.close()
-    assert {"money", "table:1"} <= heads.keys()
+    assert {"table:1"} <= heads.keys()
+    assert any(stream.startswith("money:") for stream in heads)
     assert signed(tmp_path)[-1].heads == {stream: (version, found.hex()) for stream, (version, found) in heads.items()}
 
 

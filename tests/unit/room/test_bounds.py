@@ -12,6 +12,7 @@ from pitboss.room import bounds
 from pitboss.room.bounds import DAY_MS, DISK_LOW, Bounds, Usage
 from pitboss.room.config import TableConfig, private_config, usual_config
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.people.grants import stream_for
 from pitboss.room.tables.answers import ANSWERS_MS
 from pitboss.room.tables.timetable import EMPTY_MS
 from pitboss.room.views.parts.merging import WholeFrames
@@ -326,7 +327,7 @@ async def test_answers__are_forgotten_after_a_day__and_those_of_grants_never(tmp
     assert await it.room.store.answer("table:1", "player 1\nold") is not None
     await it.clock.pass_by(2 * 3600, it.room)
     assert await it.room.store.answer("table:1", "player 1\nold") is None
-    assert await it.room.store.answer("money", "test player 1") is not None
+    assert await it.room.store.answer(stream_for("person:player 1"), "test player 1") is not None
     await it.stop()
 
 

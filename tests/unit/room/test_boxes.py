@@ -61,7 +61,7 @@ async def boxes(it: House) -> dict[str, int]:
 
 async def sound(folder: Path) -> bool:
     """The money of these players was granted by the test, which the audit does not miss."""
-    return [fault for fault in (await audited(folder)).faults if fault.stream != "money"] == []
+    return [fault for fault in (await audited(folder)).faults if not fault.stream.startswith("money")] == []
 
 
 @covers("A-06", "I-06", "J-10", "H-16")

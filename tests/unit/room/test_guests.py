@@ -11,7 +11,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import SESSION_MS, Session
-from pitboss.room.people.grants import START_CENTS
+from pitboss.room.people.grants import START_CENTS, stream_for
 from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.store.verify import verify
 from tests.unit.audit.playing import audited
@@ -200,9 +200,10 @@ async def test_forgotten__once_nobody_can_come_back(kind: str, tmp_path: Path) -
     it.clock.time += SESSION_MS
     await it.room.housekeeping.tidy()
     assert await it.room.balance(here.person.id) == 0
-    head = await it.room.store.head("money")
+    grants = stream_for(f"person:{here.person.id}")
+    head = await it.room.store.head(grants)
     await it.room.housekeeping.tidy()
-    assert await it.room.store.head("money") == head
+    assert await it.room.store.head(grants) == head
     await it.stop()
 
 

@@ -210,6 +210,6 @@ async def test_an_audit_of_the_room_itself__reads_the_database(
     # The made-up grants of this test are no grants of the room.
     assert [fault for fault in audits.state.report.faults if "for a test" not in fault] == []
     log = reading_log(tmp_path)
-    assert await log.streams() == ["money", "table:1"]
+    assert {stream.partition(":")[0] for stream in await log.streams()} == {"money", "table"}
     await log.close()
     await it.stop()

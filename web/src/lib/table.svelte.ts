@@ -163,6 +163,10 @@ export class Table {
       this.flush();
       this.gone = frame.gone;
     }
+    if (frame.t === "moved" && String(frame.table) === this.id) {
+      // The server looks for it, and a view follows.
+      this.say("This table is moving to another part of the room. It goes on in a moment.");
+    }
     if (frame.t === "closed" && String(frame.table) === this.id) {
       this.closed = true;
       this.missing = "Whoever sat there has all chips back in the account.";

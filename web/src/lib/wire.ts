@@ -127,6 +127,8 @@ export interface LobbyFrame {
 }
 /** The table is no more. */
 export interface ClosedFrame { t: "closed"; table: string }
+/** The table goes on in another part of the room; a fresh view comes from there. */
+export interface MovedFrame { t: "moved"; table: string }
 /** Who is connected; null without a session. */
 export interface HelloFrame { t: "hello"; person: string | null; role: string | null }
 /** The answer to a ping. */
@@ -324,4 +326,4 @@ export interface Chart { title: string; rules: string; figures: [string, string]
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type TablePart = ViewFrame | PublicPart | OwnPart;
-export type Frame = ViewFrame | PublicPart | OwnPart | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;
+export type Frame = ViewFrame | PublicPart | OwnPart | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | MovedFrame | HelloFrame | PongFrame;

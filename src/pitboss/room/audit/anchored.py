@@ -181,7 +181,7 @@ class Anchored:
                 what = f"ends before version {beyond[0]}, which {pins[beyond[0]].of} has: {gone}"
                 found.append(LogFault(stream, version, what))
         if private is not None and hidden > private:
-            found.append(LogFault("", 0, f"private tables: {hidden} were signed for, {private} are there"))
+            found.append(LogFault("", 0, f"private streams: {hidden} were signed for, {private} are there"))
         return found
 
     def said(self, heads: Heads) -> str:

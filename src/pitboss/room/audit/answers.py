@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from pitboss.room.people.grants import STREAM as MONEY
+from pitboss.room.people.grants import has_grants
 from pitboss.room.tables.requests import decode_answer
 from pitboss.store.chain import command_digest, is_command_digest
 from pitboss.store.port import EventLog
@@ -23,7 +23,7 @@ class KeptAnswers:
     export."""
 
     def __init__(self, stream: str, rows: Iterable[tuple[str, bytes]] | None = None) -> None:
-        self._money, self._known = stream == MONEY, rows is not None
+        self._money, self._known = has_grants(stream), rows is not None
         self._rows = {command_digest(command): (command, answer) for command, answer in rows or ()}
         # Version and words of what does not fit. Once an answer is forgotten its id is free again: then the one that is
         # kept belongs to a later batch, which may still come.

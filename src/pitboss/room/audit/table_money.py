@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pitboss.engine import events as ev
 from pitboss.ledger.chart import CASH, CHIPS
 from pitboss.ledger.journal import Posting
-from pitboss.ledger.owners import account_of
+from pitboss.ledger.owners import BOTS_ACCOUNT, account_of, bots_account
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.takings import Takings, device_of
 from pitboss.store.port import Stored
@@ -64,13 +64,18 @@ class TableMoney:
             self._due[account] = self._due.get(account, 0) + cents
 
     def _owner(self, event: ev.Event) -> str:
-        return account_of(self.persons.get(event.seat, ""), by_hand=self._by_hand)  # type: ignore[attr-defined]
+        person = self.persons.get(event.seat, "")  # type: ignore[attr-defined]
+        return account_of(person, by_hand=self._by_hand, table=self._table)
 
     def posted(self, version: int, postings: tuple[Posting, ...]) -> Faults:
         """The last entry of a batch has them."""
         made: dict[str, int] = {}
         for posting in postings:
-            made[posting.account] = made.get(posting.account, 0) + posting.cents
+            account = posting.account
+            if account == BOTS_ACCOUNT:
+                # An older Pitboss had one purse for the bots of all tables.
+                account = bots_account(self._table)
+            made[account] = made.get(account, 0) + posting.cents
         for account in sorted(made.keys() | self._due.keys()):
             posted, due = made.get(account, 0), self._due.get(account, 0)
             if posted != due:

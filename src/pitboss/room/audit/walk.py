@@ -98,7 +98,7 @@ class Audit:
             return TableAudit(stream, self._room, self.say, kept, snapshot, self.house)
         if stream == LEDGER_STREAM:
             return Single(self.legs.open, kept, self.say)
-        if stream == grants.STREAM:
+        if grants.has_grants(stream):
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
             return Single(Waiting().take, kept, self.say)
@@ -128,7 +128,7 @@ class Audit:
             self._backwards = f"the clock was set back before {place}, from {when(last)} to {when(entry.at)}"
 
     def post(self, entry: Stored) -> None:
-        if entry.stream != grants.STREAM:
+        if not grants.has_grants(entry.stream):
             for posting in entry.postings:
                 self._grants.post(posting.account, entry.at, posting.cents)
         fault = self.legs.post(entry)
@@ -176,8 +176,8 @@ class Audit:
         """What rests on the times of entries: nobody is accused by a clock that was set back."""
         by_clock = self.house.versions.by_clock
         if not self._backwards:
-            for version, what in self._grants.end():
-                self.say(grants.STREAM, version, what)
+            for stream, version, what in self._grants.end():
+                self.say(stream, version, what)
             for stream, version, what in by_clock:
                 self.say(stream, version, what)
             return

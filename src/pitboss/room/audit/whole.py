@@ -23,7 +23,7 @@ from pitboss.store.verify import PAGE, LogFault, Report, check_balances
 
 # What is known before all others: up to where batches have one leg; who dealt when, and under which version; what
 # everybody was given, before what they did with it.
-FIRST = (LEDGER_STREAM, staff.STREAM, filings.STREAM, grants.STREAM)
+FIRST = (LEDGER_STREAM, staff.STREAM, filings.STREAM)
 
 
 class Audited(NamedTuple):
@@ -91,13 +91,18 @@ async def _faults_of_file(log: EventLog) -> list[LogFault]:
 async def _streams(log: EventLog, audit: Audit) -> None:
     streams = await log.streams()
     audit.total = sum([(await log.head(stream))[0] for stream in streams])
-    for stream in sorted(streams, key=lambda name: (FIRST.index(name) if name in FIRST else len(FIRST), name)):
+    for stream in sorted(streams, key=_turn):
         snapshot = await log.snapshot(stream)
         audit.snapshots += snapshot is not None
         await _walk(log, stream, audit, snapshot)
         if stream == filings.STREAM:
             audit.count_gaming_days()
     check_balances(await log.balances(), audit.checker)
+
+
+def _turn(stream: str) -> tuple[int, str]:
+    given = len(FIRST) if grants.has_grants(stream) else len(FIRST) + 1
+    return FIRST.index(stream) if stream in FIRST else given, stream
 
 
 async def _walk(log: EventLog, stream: str, audit: Audit, snapshot: tuple[int, bytes] | None) -> None:

@@ -85,6 +85,8 @@ class Names(msgspec.Struct, frozen=True):
             return f"{AT_TABLE[last]} of {self.table(head)}"
         if kind == "person":
             return f"account of {rest}"
+        if kind == "bots":
+            return f"bots of {self.table(rest)}"
         if kind == "fund":
             return f"fund of the {self.jackpot(rest)}"
         if kind == "box":

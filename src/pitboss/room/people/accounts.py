@@ -25,7 +25,7 @@ from pitboss.ledger.owners import account_of
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
-from pitboss.room.people.grants import STREAM, gone_grant, start_grant
+from pitboss.room.people.grants import gone_grant, start_grant
 from pitboss.room.people.names import check_name, look
 from pitboss.room.people.play_money import PlayMoney
 from pitboss.room.people.sqlite_people import SqlitePeople
@@ -133,7 +133,7 @@ class Accounts:
         while True:
             known = await self.people.add_guest(now)
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
-            if await self._log.answer(STREAM, start_grant(known.id).once) is None:
+            if not await self.play_money.was_given(start_grant(known.id)):
                 break
             await self.forget_guest(known.id)
         self.called[known.id] = known.called

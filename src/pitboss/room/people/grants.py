@@ -2,16 +2,22 @@
 
 - Everybody is given something to begin with, once.
 - Who has little is filled up, at most once an hour.
-- The bots have a purse of their own, filled once, before the first of them comes to a table.
 - What a guest had who is gone for good is taken back, once.
+- In an older room the bots had one purse, filled once. Now each table's have their own, which may be in debt.
+
+Each person's grants are a stream: whoever signs up waits for nobody else, at whatever node. Its name does not say whose
+it is, for names of streams stand in checkpoints and exports. In an older room all grants are in one stream, and what
+was given there is not given again.
 """
 
+from hashlib import sha256
 from typing import NamedTuple
 
 from pitboss.ledger.owners import BOTS_ACCOUNT, account_of
 
-# The stream that grants are entries of.
-STREAM = "money"
+# The stream of all grants in an older room, and what the names of those for one person begin with.
+STREAM, OF_PERSON = "money", "money:"
+DIGITS = 24
 START_CENTS = 1_000_000
 REFILL_TO_CENTS = 100_000
 REFILL_EVERY_MS = 3_600_000
@@ -30,6 +36,15 @@ class Grant(NamedTuple):
 
 
 BOTS_GRANT = Grant(BOTS_ACCOUNT, BOTS_CENTS, FOR_BOTS, "bots")
+
+
+def stream_for(account: str) -> str:
+    """Where what is given to this account is an entry."""
+    return f"{OF_PERSON}{sha256(account.encode()).hexdigest()[:DIGITS]}"
+
+
+def has_grants(stream: str) -> bool:
+    return stream == STREAM or stream.startswith(OF_PERSON)
 
 
 def start_grant(name: str) -> Grant:

@@ -91,10 +91,10 @@ def pack_table(live: LiveTable, stream: str, room: Key) -> bytes:
     return pack(live.table, stream, live.version, room, _encode_notes(live.notes))
 
 
-async def open_stream(log: EventLog, stream: str, config: TableConfig, at: int) -> None:
+async def open_stream(log: EventLog, stream: str, config: TableConfig, at: int, epoch: int = 0) -> None:
     """A new table's first two entries. Raises UnknownGame, ChoicesError or ValueError where there can be none."""
     opened = start_table(config.game, config.house, config.seats)[1]
     opened = msgspec.structs.replace(opened, submission=config.version)
     facts: tuple[Fact, ...] = (opened, config.record())
     entries = [to_entry(fact, stream, i, None) for i, fact in enumerate(facts, 1)]
-    await log.append(Batch(stream, 0, tuple(entries), at))
+    await log.append(Batch(stream, 0, tuple(entries), at, epoch=epoch))

@@ -13,6 +13,7 @@ from pitboss.store.errors import StoreError
 INBOX_MAX = 500
 NO_ANSWER = Refusal("no_answer_yet", "", "the room closes: send it again with the same id when it is open")
 GONE = Refusal("closing", "", "nothing happens here any more: the table is closed")
+MOVED = Refusal("elsewhere", "", "this table has moved to another part of the room: ask again, with the same id")
 BUSY = Refusal("busy", "", "too much waits at this table: try again in a moment")
 
 
@@ -101,6 +102,26 @@ class Inbox:
             future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._drained.append(future)
             await future
+
+    def put_back(self, queued: Queued) -> None:
+        """What was taken and came to nothing: first of those that are left."""
+        self._rows[PLAYERS].appendleft(queued)
+        self._open += 1
+
+    def leave(self) -> list[Queued]:
+        """The requests that somebody waits for, in their order: they are to be asked elsewhere. Bots come anew."""
+        left = [
+            queued
+            for row in self._rows
+            for queued in row
+            if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope)
+        ]
+        self._over = MOVED
+        for row in self._rows:
+            while row:
+                row.popleft()
+                self.done()
+        return [queued for queued in left if isinstance(queued.what, Envelope) and queued.what.id]
 
     def close(self, why: Refusal) -> None:
         """The table's task is over."""

@@ -116,6 +116,10 @@ class Envelope(msgspec.Struct, frozen=True):
     said: bytes = b""
 
 
+# Who asks where nobody has.
+ITSELF = Envelope("", "", "", 0, Resume())
+
+
 class Answer(msgspec.Struct, frozen=True):
     id: str
     ok: bool

@@ -2,6 +2,7 @@
 
 Nothing is told to anybody before it is stored. What cannot be stored is refused, and the state is folded again from the
 log. Where nobody asked for it, or a bot did, or the log cannot even be read, the table pauses visibly and tries again.
+Where the log says that somebody else has the table now, the task ends, and what it had in memory is told to nobody.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from pitboss.engine.why.refused import refused_here
 from pitboss.ledger.owners import account_of, is_bot
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
-from pitboss.room.errors import report, storage_trouble
+from pitboss.room.errors import Moved, report, storage_trouble
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import automatic
 from pitboss.room.tables.acts.giving import give_act
@@ -26,45 +27,40 @@ from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded, stream_of
 from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
-from pitboss.room.tables.requests import PAYING, Answer, Envelope, OnAnswer, Resume, Thought, kept
+from pitboss.room.tables.requests import ITSELF, PAYING, Answer, Envelope, OnAnswer, Thought, kept
 from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
 from pitboss.room.tables.stored_table import StoredTable
+from pitboss.room.tables.thinking import thought
 from pitboss.room.tables.timetable import Timetable
 from pitboss.room.tables.turn import Turn
+from pitboss.room.tables.words import CUT_OFF, STOPPED, UNREADABLE
 from pitboss.room.time_source import Clock
 from pitboss.room.views.audience import Audience
 from pitboss.room.views.called import Called
 from pitboss.room.views.watching import Watch
 from pitboss.store.codec import Fact
-from pitboss.store.errors import InsufficientFunds, StoreError
+from pitboss.store.errors import Fenced, InsufficientFunds, StoreError
 from pitboss.store.port import EventLog
 from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
-
-STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
-UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
-
-
-# Who asks where nobody has.
-ITSELF = Envelope("", "", "", 0, Resume())
 
 
 class TableRunner:
     """changed: called after every commit with the runner; bots and waiting lists look at the table then."""
 
     def __init__(
-        self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer, allowance: Allowance
-    ) -> None:
-        self.allowance = allowance
-        self.name, self.stream = name, stream_of(name)
-        self.store, self.clock, self.dealer = store, clock, dealer
+        self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer,
+        allowance: Allowance, epoch: int = 0,
+    ) -> None:  # fmt: skip
+        self.name, self.stream, self.epoch = name, stream_of(name), epoch
+        self.store, self.clock, self.dealer, self.allowance = store, clock, dealer, allowance
         # The version of the Rules Submission in effect, which it takes before its next hand; or why it has no next one.
         self.amendment: TakeSubmission | None = None
         self.superseded = ""
         # Found once: the lobby asks for them of every table, again and again.
         self.key, self.stakes = folded.config.waiting_key(name), folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
-        self.stored = StoredTable(store, self.stream, room, folded)
+        self.stored = StoredTable(store, self.stream, room, folded, epoch)
         self.audience, self.timetable = Audience(self, self._emptied), Timetable()
         self.changed: list[Callable[[TableRunner], None]] = []
         # Seats held for the waiting list; whether somebody deals here; jackpots that do not collect then (P 16.B(1)).
@@ -74,6 +70,10 @@ class TableRunner:
         # What people are called where it is not their id.
         self.called: Called = {}
         self.closing = self.stopped = False
+        # Whether this process may act for the table; whether another one does; and what is done before it does.
+        self.acts: Callable[[], bool] = lambda: True
+        self.moved = self._suspended = False
+        self.leaving: Callable[[], Coroutine[Any, Any, None]] | None = None
         # Why nothing goes on, where it is not the floor's pause.
         self.trouble = ""
         # What the last turn brought, for those in changed.
@@ -82,7 +82,7 @@ class TableRunner:
         self.thinking: asyncio.Lock | None = None
         self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)) or self.deals(person))
         self._answers, self._alarm = Answers(store, self.stream, room), NextAlarm(clock, self.poke)
-        self.resting = asyncio.Event()
+        self.resting, self.ended = asyncio.Event(), asyncio.Event()
 
     @property
     def live(self) -> LiveTable:
@@ -126,15 +126,26 @@ class TableRunner:
 
     # --- the task ---------------------------------------------------------------------------------------------------
     async def run(self) -> None:
-        """Until it is cancelled, or the table is closed."""
-        await self._safely(self._begin())
-        while not self.live.notes.closed:
-            queued = await self._inbox.next()
-            let_others = await self._safely(self._tick() if queued is None else self._see_to(queued))
-            self._inbox.done()
-            if not let_others:
+        """Until it is cancelled, or the table is closed or another's."""
+        try:
+            await self._safely(self._begin())
+            while not self._over:
+                queued = await self._inbox.next()
+                let_others = await self._safely(self._tick() if queued is None else self._see_to(queued))
+                self._inbox.done()
+                if self.leaving is not None and not self._over:
+                    leaving, self.leaving = self.leaving, None
+                    await self._safely(leaving())
                 # The other tables have their turn, also where the log never keeps anybody waiting.
-                await asyncio.sleep(0)
+                if not let_others:
+                    await asyncio.sleep(0)
+        finally:
+            self.resting.set()
+            self.ended.set()
+
+    @property
+    def _over(self) -> bool:
+        return self.moved or self.live.notes.closed
 
     async def _begin(self) -> None:
         await self.by_itself(automatic.begin_time if self.live.table.plan.time is not None else lambda turn: None)
@@ -153,34 +164,29 @@ class TableRunner:
             return False
 
     async def _see_to(self, queued: Queued) -> None:
-        envelope = await self._think(queued.what) if callable(queued.what) else queued.what
+        asked = queued.what
+        envelope = await thought(self.name, asked, self.thinking) if callable(asked) else asked
         if envelope is None:
             return
-        answer = self._no(envelope, Refusal("internal", "", STOPPED))
+        answer: Answer | None = self._no(envelope, Refusal("internal", "", STOPPED))
         try:
             answer = await self._answer(envelope)
+        except Fenced:
+            # Whoever has the table now answers it.
+            answer = None
+            self.moved = True
+            self._inbox.put_back(queued)
         except asyncio.CancelledError:
             # It may be stored or not: the log knows when the room is open again.
             answer = self._no(envelope, NO_ANSWER)
             raise
         finally:
-            if queued.on_answer is not None:
+            if answer is not None and queued.on_answer is not None:
                 queued.on_answer(envelope, answer)
 
-    async def _think(self, think: Thought) -> Envelope | None:
-        try:
-            if self.thinking is None:
-                return think()
-            async with self.thinking:
-                found = think()
-                await asyncio.sleep(0)
-                return found
-        except Exception as error:
-            # A bot that fails is a player who does not answer: the clock does.
-            report(self.name, error)
-            return None
-
     async def _answer(self, envelope: Envelope) -> Answer:
+        if not self.acts():
+            return self._no(envelope, Refusal("storage", "", CUT_OFF))
         try:
             known = await self._answers.known(envelope)
             if known is not None:
@@ -191,6 +197,8 @@ class TableRunner:
         except InsufficientFunds:
             await self._fold_again()
             return self._refuse(envelope, TOO_LITTLE)
+        except Fenced:
+            raise
         except StoreError as error:
             # People try again when they like; a bot would at once, and so on for ever.
             trouble = storage_trouble(self.name, error)
@@ -253,7 +261,7 @@ class TableRunner:
 
     async def by_itself(self, begin: Callable[[Turn], None]) -> bool:
         """A turn that nobody asked for. Whether it was stored; one that comes to nothing stores nothing."""
-        if self.trouble:
+        if self.trouble or not self.acts():
             return False
         try:
             turn = self._turn()
@@ -264,6 +272,8 @@ class TableRunner:
             return bool(turn.entries)
         except InsufficientFunds:
             await self._fold_again()
+        except Fenced:
+            self.moved = True
         except StoreError as error:
             await self._fold_again(storage_trouble(self.name, error))
         except Exception as error:
@@ -287,9 +297,12 @@ class TableRunner:
             trouble, read = trouble or UNREADABLE, False
         self.trouble = STOPPED if self.stopped else trouble
         # Without trouble the clock of an open decision runs on: nobody gains time by what could not be stored.
+        self._show_anew()
+        return read
+
+    def _show_anew(self) -> None:
         self._after()
         self.audience.renew()
-        return read
 
     async def _try_again(self) -> None:
         """The pause ends with the first thing that can be stored, not with hoping that the next one can."""
@@ -303,6 +316,8 @@ class TableRunner:
         turn.note(StorageBack())
         try:
             await self._store(turn)
+        except Fenced:
+            self.moved = True
         except StoreError as error:
             await self._fold_again(storage_trouble(self.name, error))
 
@@ -310,9 +325,15 @@ class TableRunner:
     async def _tick(self) -> None:
         self._alarm.rang()
         now = self.clock.now()
+        if self.moved:
+            return
+        if self._suspended is self.acts():
+            # It may act no more, or may again: the clock of an open decision then begins anew.
+            self._suspended = not self._suspended
+            self._show_anew()
         if self.timetable.look(self, now):
             self.audience.renew()
-        if self.trouble and not self.stopped:
+        if self.trouble and not self.stopped and self.acts():
             await self._try_again()
         elif not self.still:
             job = self.timetable.due(self, now)
@@ -323,12 +344,12 @@ class TableRunner:
     @property
     def still(self) -> bool:
         """Nothing happens by itself now."""
-        return bool(self.trouble or self.live.notes.paused or self.live.notes.closed)
+        return bool(self.trouble or self.live.notes.paused or self.live.notes.closed or not self.acts())
 
     @property
     def paused(self) -> str:
         """Why nothing goes on, in words for everybody; '' where something does."""
-        return self.trouble or self.live.notes.paused or self.timetable.waits
+        return (self.trouble if self.acts() else CUT_OFF) or self.live.notes.paused or self.timetable.waits
 
     def _after(self, turn: Turn | None = None) -> None:
         """A turn is stored, or the state is a new one: clocks, frames, whoever looks on."""
@@ -367,6 +388,13 @@ class TableRunner:
 
     def _arm(self) -> None:
         self._alarm.at(self.timetable.next(self, self.clock.now()))
+
+    def let_go(self) -> list[Queued]:
+        """Another process has the table: whoever looks on is told, and what waits here is to be asked there."""
+        self._alarm.silence()
+        left = self._inbox.leave()
+        self.audience.close(Moved())
+        return left
 
     def silence(self) -> None:
         """The task is over: no alarm rings any more, and whoever waits is told."""

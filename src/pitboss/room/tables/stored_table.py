@@ -19,10 +19,11 @@ from pitboss.store.sealing import Key
 
 
 class StoredTable:
-    """commits: turns that were stored. folds: how often the state was folded again."""
+    """commits: turns that were stored. folds: how often the state was folded again. epoch: that the stream was taken
+    with; 0 where nobody takes any."""
 
-    def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded) -> None:
-        self.store, self.stream = store, stream
+    def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded, epoch: int = 0) -> None:
+        self.store, self.stream, self.epoch = store, stream, epoch
         self._room, self._folded = room, folded
         # Asked for again and again at every turn.
         self.live: LiveTable = folded.live
@@ -47,7 +48,7 @@ class StoredTable:
             snapshot = pack_table(live, self.stream, self._room)
         batch = Batch(
             self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",
-            turn.journal.postings(), snapshot,
+            turn.journal.postings(), snapshot, self.epoch,
         )  # fmt: skip
         appended = await self.store.append(batch)
         if not appended.repeated:

@@ -111,7 +111,7 @@ class Turn:
             seat: int | None = getattr(event, "seat", None)
             if seat is None:
                 raise CannotDeal(f"{type(event).__name__} moves money that nobody owns")
-            return account_of(persons[seat], by_hand=self.live.by_hand)
+            return account_of(persons[seat], by_hand=self.live.by_hand, table=self.live.stream.partition(":")[2])
 
         for each in transfers(event, self.live.stream, owner):
             self.journal.move(each.source, each.target, each.cents)

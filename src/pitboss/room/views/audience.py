@@ -93,9 +93,9 @@ class Audience:
         """Everybody gets a fresh view."""
         renew_all(self.watchers)
 
-    def close(self) -> None:
+    def close(self, why: Exception | None = None) -> None:
         for watch in list(self.watchers):
-            watch.close()
+            watch.close(why)
 
     def _fresh_frame(self, watch: Watch) -> bytes:
         live, person = self._table.live, watch.person

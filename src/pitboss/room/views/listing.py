@@ -37,12 +37,15 @@ class OwnSeat(msgspec.Struct, frozen=True):
 
 
 class Census(msgspec.Struct, frozen=True):
-    """The open tables in numbers. troubled: tables that stand still and wait for the store, or for whoever runs it."""
+    """The open tables in numbers. troubled: tables that stand still and wait for the store, or for whoever runs it.
+    node: which of several this is, '' where the room is one process; lease_ms: what is left of its lease."""
 
     games: dict[str, int]
     taken: int
     free: int
     troubled: int
+    node: str = ""
+    lease_ms: int = 0
 
     @property
     def tables(self) -> int:

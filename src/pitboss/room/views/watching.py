@@ -88,12 +88,13 @@ class Watch:
                 return
             self._missed = not self._hear((fresh,))
 
-    def close(self) -> None:
+    def close(self, why: Exception | None = None) -> None:
+        """why: None where the table is closed, or nobody wants to look any more."""
         if not self.closed:
             self.closed = True
             self._wake()
             self._gone(self)
-            self._ended(None)
+            self._ended(why)
 
     def _wake(self) -> None:
         if self._ready is not None:

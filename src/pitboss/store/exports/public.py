@@ -83,6 +83,9 @@ def _without_text(value: Any) -> Any:
 def is_private(stream: str, first: list[Stored]) -> bool:
     """first: the first two entries. Of a table that was not configured, the number tells: private ones have none."""
     kind, _, name = stream.partition(":")
+    if kind == "money" and name:
+        # What one person was given: nobody else's business, though it does not say who it is.
+        return True
     for entry in first:
         if entry.kind == CONFIGURED:
             return bool(msgspec.json.decode(entry.public, type=TableConfigured).private)

@@ -49,10 +49,12 @@ async def connect(url: str, place: str, name: str, **settings: str) -> Connectio
 
 
 class Pool:
-    """At most so many connections, made when they are first wanted."""
+    """At most so many connections, made when they are first wanted. wait_s: so long an answer may take."""
 
-    def __init__(self, make: Callable[[], Awaitable[Connection]], place: str, most: int = READERS_MAX) -> None:
-        self._make, self._place = make, place
+    def __init__(
+        self, make: Callable[[], Awaitable[Connection]], place: str, most: int = READERS_MAX, wait_s: float = READ_S
+    ) -> None:
+        self._make, self._place, self._wait_s = make, place, wait_s
         # None is a place for a connection that is still to be made, or was lost.
         self._free: deque[Connection | None] = deque([None] * most)
         self._line: deque[asyncio.Future[Connection | None]] = deque()
@@ -103,7 +105,7 @@ class Pool:
             if connection is None or connection.is_closed():
                 connection = None
                 connection = await self._make()
-            async with asyncio.timeout(READ_S):
+            async with asyncio.timeout(self._wait_s):
                 return await look(connection)
         except LOST:
             if connection is not None:

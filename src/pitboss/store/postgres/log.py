@@ -31,15 +31,18 @@ class PostgresLog:
     """It connects when it is first asked for something; `open` does so at once, and says what is wrong.
 
     room: the id of the room's key: a database belongs to one room. alone: no other log may be open with alone=True on
-    this database, as two rooms on one would be; what keeps streams apart is their epochs, not this.
+    this database, as two rooms on one would be; what keeps streams apart is their epochs, not this. shared: any number
+    may be open so, and none that is alone.
     """
 
     def __init__(
-        self, url: str, *, room: str = "", alone: bool = False, readonly: bool = False, group_max: int = GROUP_MAX
-    ) -> None:
+        self, url: str, *, room: str = "", alone: bool = False, shared: bool = False, readonly: bool = False,
+        group_max: int = GROUP_MAX,
+    ) -> None:  # fmt: skip
         check_url(url)
         self._url, self.place = url, place_of(url)
-        self._room, self._alone, self._readonly, self._group_max = room, alone, readonly, group_max
+        self._room, self._alone, self._shared = room, alone, shared
+        self._readonly, self._group_max = readonly, group_max
         # Its connections are told apart from everybody else's by this.
         self._name = f"pitboss {uuid4().hex}"
         self._writer: Writer | None = None
@@ -70,6 +73,17 @@ class PostgresLog:
     async def release(self, stream: str, epoch: int) -> None:
         check_name(stream)
         await (await self._to_write()).take(stream, "", epoch)
+
+    async def take_all(self) -> dict[str, int]:
+        """Every stream that anybody ever owned, with its new epoch: for a room that is one process from now on."""
+
+        async def take(db: Connection) -> dict[str, int]:
+            rows = await db.fetch(
+                "UPDATE heads SET epoch = epoch + 1, owner = '' WHERE epoch > 0 RETURNING stream, epoch"
+            )
+            return {row[0]: row[1] for row in rows}
+
+        return await self.change(take)
 
     async def owned(self, stream: str) -> Owned:
         row = await self._row("SELECT epoch, owner FROM heads WHERE stream = $1", stream)
@@ -208,9 +222,14 @@ class PostgresLog:
         return db
 
     async def _writing(self) -> Connection:
-        if self._alone:
+        if self._alone or self._shared:
             await self._hold()
         return await self._durable(f"{self._name} writer")
+
+    async def connection(self) -> Connection:
+        """One more, for whoever else keeps something in this database: they close it."""
+        self._check_open()
+        return await self._changing()
 
     async def _changing(self) -> Connection:
         return await self._durable(f"{self._name} beside")
@@ -250,11 +269,15 @@ class PostgresLog:
             making.terminate()
 
     async def _hold(self) -> None:
-        """Two rooms on one database would both think it theirs."""
+        """Two rooms on one database would both think it theirs; nodes of one room share it."""
         if self._owner is not None and not self._owner.is_closed():
             return
         owner = await connect(self._url, self.place, f"{self._name} owner")
-        if not await owner.fetchval("SELECT pg_try_advisory_lock($1, $2)", *schema.ROOM):
+        lock = "pg_try_advisory_lock_shared" if self._shared else "pg_try_advisory_lock"
+        if not await owner.fetchval(f"SELECT {lock}($1, $2)", *schema.ROOM):
             await owner.close()
-            raise StorageLocked(f"another room is already running on {self.place}: stop it, or name another database")
+            words = "stop it, or name another database"
+            if self._shared:
+                words = "it was started without --node: stop it, and start it with a name of its own"
+            raise StorageLocked(f"another room is already running on {self.place}: {words}")
         self._owner = owner

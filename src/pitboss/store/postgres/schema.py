@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
 from pitboss.store.postgres.connecting import SCHEMA_NAME, Connection
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 # pg_terminate_backend waits, which the writer needs.
 SERVER_MIN = 14
 # Any number that nobody else uses: "PITB" and what it is for.
@@ -35,15 +35,27 @@ CREATE INDEX answers_by_time ON answers (at);
 CREATE TABLE balances (account text COLLATE "C" PRIMARY KEY, cents bigint NOT NULL) WITH (fillfactor = 50);
 CREATE TABLE snapshots (stream text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, state bytea NOT NULL);
 """
+# Who shares the room, and what is given along with a stream that passes to another node. An append changes no owner, so
+# the index costs it nothing.
+NODES = """
+CREATE TABLE nodes (
+    name text COLLATE "C" PRIMARY KEY, address text NOT NULL, boot uuid NOT NULL, lease_until timestamptz NOT NULL,
+    draining boolean NOT NULL DEFAULT false, load int NOT NULL DEFAULT 0
+) WITH (fillfactor = 50);
+CREATE TABLE carried (stream text COLLATE "C" PRIMARY KEY, epoch bigint NOT NULL, state bytea NOT NULL);
+CREATE INDEX heads_by_owner ON heads (owner, stream) WHERE owner <> '';
+"""
 KEYS = {
     "entries": ["stream", "version"],
     "heads": ["stream"],
     "answers": ["stream", "command"],
     "balances": ["account"],
     "snapshots": ["stream"],
+    "nodes": ["name"],
+    "carried": ["stream"],
 }
 # What makes tables of one version into those of the next.
-MIGRATIONS: dict[int, str] = {}
+MIGRATIONS: dict[int, str] = {1: NODES}
 
 
 async def prepare(db: Connection, place: str, room: str, *, readonly: bool) -> None:
@@ -60,7 +72,7 @@ async def prepare(db: Connection, place: str, room: str, *, readonly: bool) -> N
         await db.execute("SELECT pg_advisory_xact_lock($1, $2)", *MAKING)
         if not readonly and not await _there(db):
             await db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA_NAME}")
-            await db.execute(SCHEMA)
+            await db.execute(SCHEMA + NODES)
             await db.execute("INSERT INTO about VALUES ($1, $2)", SCHEMA_VERSION, room)
             return
         await _check(db, place, room, readonly=readonly)

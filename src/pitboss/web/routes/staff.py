@@ -93,9 +93,12 @@ async def people(web: TheWeb) -> tuple[PersonView, ...]:
 )  # fmt: skip
 async def health(web: TheWeb) -> Response[Health]:
     census = web.census()
-    troubled = census.troubled
+    # A node without its lease does nothing: a proxy had better ask another.
+    troubled = census.troubled or bool(census.node and not census.lease_ms)
     status: Literal["ok", "closing", "trouble"] = "trouble" if troubled else "closing" if web.room.closing else "ok"
-    return Response(Health(status, __version__, census.tables, troubled), status_code=503 if troubled else 200)
+    lease = census.lease_ms if census.node else None
+    found = Health(status, __version__, census.tables, census.troubled, census.node, lease)
+    return Response(found, status_code=503 if troubled else 200)
 
 
 @get("/metrics", opt={"free": True, "person": False, "quiet": True}, include_in_schema=False)

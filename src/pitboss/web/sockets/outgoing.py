@@ -47,5 +47,11 @@ class Closed(Outgoing, frozen=True, gc=False, tag="closed"):
     table: str
 
 
+class MovedFrame(Outgoing, frozen=True, gc=False, tag="moved"):
+    """The table goes on in another part of the room; a fresh view comes from there."""
+
+    table: str
+
+
 class LobbyFrame(Lobby, frozen=True, tag_field="t", tag="lobby"):
     """The lobby, now and whenever it changes."""

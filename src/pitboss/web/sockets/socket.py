@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from pitboss.room.errors import Moved
 from pitboss.room.tables.inbox import TROUBLE
 from pitboss.room.tables.requests import NAMES, OF_THE_FLOOR, RoomRequest
 from pitboss.store.errors import StoreError
@@ -23,7 +24,7 @@ from pitboss.web.metrics import Metrics
 from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Watch
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.frames import BadCommand, BadFrame, Do, LobbyOn, Ping, Unwatch, WatchTable, read_frame
-from pitboss.web.sockets.outgoing import Acknowledged, Closed, Failed, Hello, Outgoing, Pong
+from pitboss.web.sockets.outgoing import Acknowledged, Closed, Failed, Hello, MovedFrame, Outgoing, Pong
 from pitboss.web.sockets.wire import Wire
 
 LOG = logging.getLogger("pitboss.socket")
@@ -32,6 +33,9 @@ PONG = _encode(Pong())
 NO_ANSWER_YET = "no answer yet: send it again with the same id"
 SESSION_ENDED = "the session has ended; log in again"
 
+# So long a table that has moved is looked for, and so often.
+FOLLOW_SECONDS, FOLLOW_EVERY = 15.0, 0.3
+GONE_FOR_GOOD = ("no_such_table", "table_damaged")
 # Why a socket is closed by us; a client may come back at once but for the last two.
 TOO_LARGE, GOING_DOWN, SESSION_OVER, TOO_SLOW, TOO_MANY_SOCKETS, TOO_MANY_FRAMES = 1009, 1012, 4001, 4008, 4009, 4029
 
@@ -67,6 +71,8 @@ class Socket:
         self.hub, self.wire, self.person, self.token, self.address = hub, wire, person, token, address
         self.lobby = False
         self._watches: dict[str, Watch] = {}
+        # Tables that have moved and are being looked for.
+        self._following: dict[str, asyncio.Task[None]] = {}
         # What the client has said and nobody has looked at yet.
         self._heard: deque[bytes] = deque()
         self._held = False
@@ -91,7 +97,7 @@ class Socket:
             if gone.done():
                 self._failed(gone.exception())
         finally:
-            over = [task for task in (gone, self._job) if task is not None]
+            over = [task for task in (gone, self._job, *self._following.values()) if task is not None]
             for task in over:
                 task.cancel()
             self._settled()
@@ -257,13 +263,40 @@ class Socket:
         del self._watches[table]
         watch.close()
         self.hub.metrics.watched.dec()
+        if isinstance(error, Moved):
+            if not self._closing.done():
+                self.offer(MovedFrame(table))
+                self._follow(table)
+            return
         # Without a word the client would look at a table that seems to stand still.
         self._failed(error)
         # A room that goes to sleep closes no table: whoever sits there has their chips there when it wakes.
         if error is None and not self.hub.room.closing:
             self._send(_encode(Closed(table)))
 
+    def _follow(self, table: str) -> None:
+        """A table that has moved, until it is found where it is now."""
+        job = asyncio.create_task(self._look_again(table))
+        self._following[table] = job
+        job.add_done_callback(lambda _: self._following.pop(table, None) if self._following.get(table) is job else None)
+
+    async def _look_again(self, table: str) -> None:
+        until = time.monotonic() + FOLLOW_SECONDS
+        while table not in self._watches:
+            try:
+                await self._begin_to_watch(table)
+            except (BadFrame, StoreError) as refused:
+                if time.monotonic() < until and not (isinstance(refused, BadFrame) and refused.code in GONE_FOR_GOOD):
+                    await asyncio.sleep(FOLLOW_EVERY)
+                    continue
+                words = refused.detail if isinstance(refused, BadFrame) else TROUBLE
+                self.offer(Failed(getattr(refused, "code", "storage_trouble"), words, table=table))
+            return
+
     def _unwatch(self, table: str) -> None:
+        following = self._following.pop(table, None)
+        if following is not None:
+            following.cancel()
         watch = self._watches.pop(table, None)
         if watch is not None:
             watch.close()

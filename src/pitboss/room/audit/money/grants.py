@@ -1,4 +1,4 @@
-"""Every grant of play money against its rule (room/grants.py): whose, how much, how often.
+"""Every grant of play money against its rule (room/people/grants.py): whose, how much, how often.
 
 A refill fills up to an amount, so how much it may be depends on what its person had. That is added up from the postings
 of all streams that are older. Two streams written in the same moment may stand in either order: what was posted
@@ -31,6 +31,7 @@ class _Refill(msgspec.Struct):
     """granted: all that the person was given before it. won: what else came or went since the refill before it; less,
     more: what may have, in the same moment."""
 
+    stream: str
     version: int
     at: int
     cents: int
@@ -41,17 +42,17 @@ class _Refill(msgspec.Struct):
 
 
 class Grants:
-    """The money stream, and the postings of all others."""
+    """The streams of grants, and the postings of all others."""
 
     def __init__(self) -> None:
         # What each account was given so far.
         self._given: dict[str, int] = {}
         # The refills of each, the oldest first.
         self._refills: dict[str, list[_Refill]] = {}
-        # Guests who are gone: the version of that entry, and what all else came to that their accounts had.
-        self._gone: dict[str, tuple[int, int]] = {}
+        # Guests who are gone: stream and version of that entry, and what all else came to that their accounts had.
+        self._gone: dict[str, tuple[str, int, int]] = {}
 
-    # --- the money stream -------------------------------------------------------------------------------------------
+    # --- streams of grants ------------------------------------------------------------------------------------------
     def take(self, entry: Stored, id: str) -> str:
         """'' where the room gives so. id: that of its command, '' where only the digest is known."""
         try:
@@ -63,6 +64,8 @@ class Grants:
         account, posted = _given(entry)
         if not account or posted != record.cents:
             return f"grants {record.cents} cents, and that is not what it posts"
+        if entry.stream not in (grants.STREAM, grants.stream_for(account)):
+            return f"grants {record.cents} cents to {account}, in the stream of somebody else"
         name = account.removeprefix("person:")
         before = self._given.get(account)
         self._given[account] = (before or 0) + record.cents
@@ -95,7 +98,7 @@ class Grants:
             return f"fills up {account}, which was never given anything to begin with"
         rows = self._refills.setdefault(account, [])
         last_at = rows[-1].at if rows else None
-        rows.append(_Refill(entry.version, entry.at, record.cents, before))
+        rows.append(_Refill(entry.stream, entry.version, entry.at, record.cents, before))
         if not 0 < record.cents <= grants.REFILL_TO_CENTS:
             return f"fills up {account} by {record.cents} cents: {grants.REFILL_TO_CENTS} is the most"
         # Of an export nobody knows the ids: then the hour is reckoned from entry to entry alone.
@@ -113,7 +116,7 @@ class Grants:
             return f"takes {-record.cents} cents from {due.account}, who is no guest"
         if record.cents >= 0 or due.account in self._gone:
             return f"takes {-record.cents} cents from {due.account}: from a guest it takes all, and once"
-        self._gone[due.account] = (entry.version, 0)
+        self._gone[due.account] = (entry.stream, entry.version, 0)
         right = entry.command in (command_digest(due.once), due.once)
         return "" if right else f"has the id {entry.command!r}, which is not that of {due.once!r}"
 
@@ -121,8 +124,8 @@ class Grants:
     def post(self, account: str, at: int, cents: int) -> None:
         """A posting of another stream."""
         if account in self._gone:
-            version, sum_of = self._gone[account]
-            self._gone[account] = (version, sum_of + cents)
+            stream, version, sum_of = self._gone[account]
+            self._gone[account] = (stream, version, sum_of + cents)
         rows = self._refills.get(account)
         if not rows:
             return
@@ -134,14 +137,14 @@ class Grants:
         if after < len(rows):
             rows[after].won += cents
 
-    def end(self) -> list[tuple[int, str]]:
-        """Version and words of every refill that did more than fill up, or less, and of every guest who is gone and
-        of whose money not all was taken back."""
+    def end(self) -> list[tuple[str, int, str]]:
+        """Stream, version and words of every refill that did more than fill up, or less, and of every guest who is gone
+        and of whose money not all was taken back."""
         found = []
-        for account, (version, others) in self._gone.items():
+        for account, (stream, version, others) in self._gone.items():
             left = self._given[account] + others
             if left:
-                found.append((version, f"takes back what {account} had, and {left} cents are left of it"))
+                found.append((stream, version, f"takes back what {account} had, and {left} cents are left of it"))
         for account, rows in self._refills.items():
             won = 0
             for row in rows:
@@ -149,7 +152,7 @@ class Grants:
                 missing = grants.REFILL_TO_CENTS - row.granted - won
                 if not missing - row.more <= row.cents <= missing - row.less:
                     words = f"fills up {account} by {row.cents} cents, where {max(0, missing)} were missing"
-                    found.append((row.version, words))
+                    found.append((row.stream, row.version, words))
         return found
 
 
