@@ -281,12 +281,12 @@ class Socket:
         job.add_done_callback(lambda _: self._following.pop(table, None) if self._following.get(table) is job else None)
 
     async def _look_again(self, table: str) -> None:
-        until = time.monotonic() + FOLLOW_SECONDS
+        until = loop_time() + FOLLOW_SECONDS
         while table not in self._watches:
             try:
                 await self._begin_to_watch(table)
             except (BadFrame, StoreError) as refused:
-                if time.monotonic() < until and not (isinstance(refused, BadFrame) and refused.code in GONE_FOR_GOOD):
+                if loop_time() < until and not (isinstance(refused, BadFrame) and refused.code in GONE_FOR_GOOD):
                     await asyncio.sleep(FOLLOW_EVERY)
                     continue
                 words = refused.detail if isinstance(refused, BadFrame) else TROUBLE
