@@ -12,10 +12,11 @@ import sys
 import time
 from collections import Counter
 
+from tests.simulation.chaos.cluster import ClusterWorld
 from tests.simulation.chaos.faults import KINDS
 from tests.simulation.chaos.plants import PLANTS
 from tests.simulation.chaos.witness import Violation
-from tests.simulation.chaos.world import Outcome, simulate
+from tests.simulation.chaos.world import Outcome, World, simulate
 
 # Of one world: long enough for a period of a High Hand, short enough for its log to stay small.
 WORLD_HOURS = 6.0
@@ -59,16 +60,16 @@ class Tally:
         print(f"{faults:,} faults in {seconds:.0f} s: {faults / seconds:.0f} a second; no violation")
 
 
-def run(seed: int, hours: float, plant: str, *, quiet: bool = False) -> Tally:
-    """Raises Violation."""
+def run(seed: int, hours: float, plant: str, *, alone: bool = False) -> Tally:
+    """alone: one process has the room. Raises Violation."""
     tally, left = Tally(), hours
     wrap, change = PLANTS[plant]
+    make: type[World] = World if alone else ClusterWorld
     while left > 1e-9:
-        outcome = simulate(seed, min(WORLD_HOURS, left), wrap=wrap, plant=change)
+        outcome = simulate(seed, min(WORLD_HOURS, left), wrap=wrap, plant=change, make=make)
         tally.add(outcome)
-        if not quiet:
-            print(f"seed {seed}: {outcome.hours:g} hours, {sum(outcome.faults.values()):,} faults, "
-                  f"{outcome.entries:,} entries, heads {outcome.heads[:16]}", flush=True)  # fmt: skip
+        print(f"seed {seed}: {outcome.hours:g} hours, {sum(outcome.faults.values()):,} faults, "
+              f"{outcome.entries:,} entries, heads {outcome.heads[:16]}", flush=True)  # fmt: skip
         left -= WORLD_HOURS
         seed += 1
     return tally
@@ -81,6 +82,7 @@ def main() -> None:
     parser.add_argument(
         "--plant", choices=[name for name in PLANTS if name], default="", help="a bug put in on purpose"
     )
+    parser.add_argument("--alone", action="store_true", help="one process has the whole room, and no three nodes")
     given = parser.parse_args()
     if os.environ.get("PYTHONHASHSEED") != "0":
         # Belt and braces: the order of a set of words is the same in every run.
@@ -90,9 +92,9 @@ def main() -> None:
     logging.getLogger("pitboss").propagate = False
     began = time.monotonic()
     try:
-        run(given.seed, given.hours, given.plant).show(time.monotonic() - began)
+        run(given.seed, given.hours, given.plant, alone=given.alone).show(time.monotonic() - began)
     except Violation as violation:
-        planted = f" --plant {given.plant}" if given.plant else ""
+        planted = (f" --plant {given.plant}" if given.plant else "") + (" --alone" if given.alone else "")
         hours = min(WORLD_HOURS, given.hours)
         seed = str(violation).split()[1].rstrip(",")
         print(f"VIOLATION after {time.monotonic() - began:.0f} s: {violation}")

@@ -31,6 +31,8 @@ THINK_S = (0.4, 6.0)
 ANSWER_S, SILENCE_S = 8.0, 25.0
 # The room says that it does not know, or cannot now: the same id again tells.
 AGAIN = frozenset(("no_answer_yet", "storage", "storage_trouble", "busy", "too_many_requests", "internal"))
+# Another node has the table, or nobody just now.
+ELSEWHERE = frozenset(("elsewhere", "no_such_table", "storage_trouble"))
 # Frames of before that are sent once more.
 KEPT = 20
 
@@ -89,7 +91,7 @@ class Client:
             self._wire = None
 
     async def _session(self) -> None:
-        node = await self._place.open_node()
+        node = await self._place.open_node(self.table)
         async with asyncio.timeout(SILENCE_S):
             person = await self._come_in(node)
         self._node, self._over, self._merged, self._whole = node, False, Merged(), {}
@@ -112,10 +114,9 @@ class Client:
         if self._sits and await room.balance(self.name) < 2 * CHIPS:
             await buy_in(room, self.name, self._bought)
             self._bought += 1
-        line = next((line for line in room.tables() if line.title == self.title), None)
-        if line is None:
+        self.table = self._place.table_of(self.title)
+        if not self.table:
             raise TimeoutError
-        self.table = line.id
         return found
 
     # --- the wire ---------------------------------------------------------------------------------------------------
@@ -138,7 +139,9 @@ class Client:
 
     def heard(self, frame: bytes) -> None:
         told = _decode(frame)
-        if told["t"] == "ack" or (told["t"] == "error" and told.get("id")):
+        if told["t"] == "error" and told.get("table") == self.table and told["code"] in ELSEWHERE:
+            self._over = True
+        elif told["t"] == "ack" or (told["t"] == "error" and told.get("id")):
             if self.pending and told["id"] == _decode(self.pending)["id"]:
                 self._answer = told
         elif told.get("table") == self.table and told["t"] in ("view", "public", "own"):
@@ -204,6 +207,9 @@ class Client:
         await self._take_answer(self._answer)
 
     async def _take_answer(self, answer: dict[str, Any]) -> None:
+        if answer.get("code") in ELSEWHERE:
+            # The same id at the node that has it.
+            raise Lost
         if answer.get("code") in AGAIN:
             self._faults.did("command sent again")
             await asyncio.sleep(self._chance.uniform(0.5, 3.0))

@@ -69,6 +69,8 @@ class SimStore:
         self._gate = gate or Gate()
         self._epochs: dict[str, int] = {}
         self._closed = False
+        # Nothing gets through between this node and the database.
+        self.cut = False
         # Commits that are under way.
         self._sent: dict[asyncio.Future[Appended], None] = {}
         # When its last batch is committed.
@@ -109,7 +111,7 @@ class SimStore:
             return
         found: Appended | StoreError
         try:
-            if self.database.away:
+            if self.unreachable:
                 raise StorageUnavailable(AWAY)
             found = self.database.commit(self.node, batch)
         except StoreError as error:
@@ -158,13 +160,27 @@ class SimStore:
     async def release(self, stream: str, epoch: int) -> None:
         await self._read(self.database.log.release(stream, epoch))
 
+    @property
+    def unreachable(self) -> bool:
+        return self.cut or self.database.away
+
+    async def reached(self, *, changes: bool = False) -> bool:
+        """For what nodes say of themselves. Raises StoreError where it does not get there. Whether the answer to it
+        is lost, where it changes something."""
+        await self._reached()
+        faults = self._faults
+        if faults.happens("failed read", faults.rates.failed_read):
+            raise StorageUnavailable(AWAY)
+        return changes and faults.happens("lost answer", faults.rates.lost_answer)
+
     # --- reading ----------------------------------------------------------------------------------------------------
     async def _reached(self) -> None:
-        if self._gate.frozen or self._gate.dead:
+        if self._gate.frozen:
             await self._gate.passed()
-        if self._closed:
+        # What is left of a killed node is cleared away, and reaches nothing.
+        if self._closed or self._gate.dead:
             raise StorageClosed("the log is closed")
-        if self.database.away:
+        if self.unreachable:
             raise StorageUnavailable(AWAY)
 
     async def _read(self, job: Coroutine[Any, Any, T]) -> T:

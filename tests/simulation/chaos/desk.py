@@ -35,7 +35,7 @@ class Desk:
     async def live(self) -> None:
         while True:
             await asyncio.sleep(self._chance.uniform(*LOOK_S))
-            node = await self._place.open_node()
+            node = await self._place.house_node()
             try:
                 await self.work(node)
             except (StoreError, RoomRefusal, TimeoutError):

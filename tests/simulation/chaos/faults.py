@@ -12,7 +12,7 @@ Kind = Literal[
     "commit dropped by a kill", "commit stored in spite of a kill",
     # Of nodes.
     "kill", "stall of the process", "node stands still", "two owners", "stale append fenced", "clock skew",
-    "closed for hours",
+    "closed for hours", "node told to stop", "node cut off", "table taken over", "table passed on",
     # Between clients and the room.
     "frame sent twice", "frame late", "frame out of order", "cut connection", "player vanished", "slow reader",
     # Of people.
@@ -41,15 +41,17 @@ class Rates(msgspec.Struct, frozen=True):
     kill_every: float = 700.0
     stall_every: float = 300.0
     owners_every: float = 1500.0
+    stop_every: float = 1200.0
+    cut_every: float = 700.0
 
 
-CALM = Rates(*[0.0] * 12, *[float("inf")] * 4)
+CALM = Rates(*[0.0] * 12, *[float("inf")] * 6)
 
 # For a short run: everything happens, and much of it.
 STORMY = Rates(
     slow_commit=0.04, failed_commit=0.02, late_commit=0.02, lost_answer=0.02, failed_read=0.002, twice=0.05, late=0.03,
     out_of_order=0.1, cut=0.02, slow_reader=0.02, desk_twice=0.5, closed=0.2, away_every=200.0, kill_every=120.0,
-    stall_every=60.0, owners_every=150.0,
+    stall_every=60.0, owners_every=150.0, stop_every=200.0, cut_every=150.0,
 )  # fmt: skip
 
 

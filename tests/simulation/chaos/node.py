@@ -7,11 +7,17 @@ from typing import Any, Protocol
 
 from argon2 import PasswordHasher
 
+from pitboss.chance import random_hex
 from pitboss.room.bounds import Bounds
+from pitboss.room.nodes.held_log import HeldLog
+from pitboss.room.nodes.joining import Joining
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.people.sqlite_people import SqlitePeople
 from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.store.errors import StorageUnknown
+from pitboss.store.nodes.memory import MemoryNodes
+from pitboss.store.nodes.port import Member
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key
 from pitboss.store.slip_keys import SlipKeys
@@ -25,6 +31,7 @@ from tests.simulation.chaos.gate import Gate
 from tests.simulation.chaos.seeded import SeededDecks
 from tests.simulation.chaos.wire import SimWire
 from tests.simulation.kill_jackpots.opened import run_filed
+from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
 # As weak as they come: nobody attacks these.
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -45,6 +52,25 @@ class SharedKeys(SlipKeys):
         """Only with the simulation."""
 
 
+class SimNodes:
+    """What nodes say of themselves goes the way that all else goes, and may get lost there."""
+
+    def __init__(self, nodes: MemoryNodes, store: SimStore) -> None:
+        self._nodes, self._store = nodes, store
+
+    def __getattr__(self, name: str) -> Any:
+        call = getattr(self._nodes, name)
+
+        async def through(*args: Any, **more: Any) -> Any:
+            lost = await self._store.reached(changes=name in ("give", "beat"))
+            found = await call(*args, **more)
+            if lost:
+                raise StorageUnknown("the answer was lost")
+            return found
+
+        return through
+
+
 class House:
     """What all nodes of a room have in common, and every kill survives."""
 
@@ -57,8 +83,14 @@ class House:
 class Place(Protocol):
     """Where clients look for a node."""
 
-    async def open_node(self) -> "Node":
-        """As soon as there is one."""
+    async def open_node(self, table: str = "") -> "Node":
+        """As soon as there is one; the one that has this table, if it is known."""
+
+    async def house_node(self) -> "Node":
+        """The one that keeps the jackpots."""
+
+    def table_of(self, title: str) -> str:
+        """By which name the log has it; '' for none."""
 
 
 class Node:
@@ -66,18 +98,22 @@ class Node:
 
     def __init__(
         self, name: str, house: House, faults: Faults, skew_ms: int,
-        wrap: Callable[[SimStore], EventLog] = lambda store: store,
+        wrap: Callable[[SimStore], EventLog] = lambda store: store, nodes: MemoryNodes | None = None,
     ) -> None:  # fmt: skip
+        """nodes: where it is one of several, and has its tables alone."""
         self.name, self.house = name, house
         self.gate = Gate()
         self.clock = SimClock(self.gate, skew_ms)
-        self.store = SimStore(house.database, name, faults, self.gate, owns=True)
+        self.store = SimStore(house.database, name, faults, self.gate, owns=nodes is None)
         self.deposed = False
-        log = wrap(self.store)
+        log, joins = wrap(self.store), None
+        if nodes is not None:
+            log = held = HeldLog(log)
+            joins = Joining(SimNodes(nodes, self.store), Member(name, random_hex(8)), held)
         accounts = Accounts(None, log, self.clock, hasher=HASHER, people=house.people)
         self.room = Room(
             log, house.key, accounts, self.clock, house.decks, simple_bot, bots_alone=False,
-            bounds=Bounds(disk_free=0),
+            bounds=Bounds(disk_free=0), joins=joins,
         )  # fmt: skip
         self.room.jackpots.make_keys = lambda: house.slips
         self.hub = Hub(self.room, SETTINGS, Metrics())
@@ -86,9 +122,10 @@ class Node:
 
     async def open(self) -> None:
         """Raises StoreError where the database does not let it."""
-        await self.store.take_all()
+        if self.store.owns:
+            await self.store.take_all()
         await self.room.start()
-        await run_filed(self.room)
+        await run_filed(self.room, () if self.store.owns else MORE_TABLES)
         await self.hub.start()
 
     def serve(self, wire: SimWire, person: Any, token: str, address: str) -> None:
@@ -104,6 +141,11 @@ class Node:
         for wire in list(self._wires):
             wire.node_died()
         self._clearing = asyncio.create_task(self._clear())
+
+    async def stop(self) -> None:
+        """As SIGTERM does: its tables go to other nodes first."""
+        await self.room.shutdown(graceful=True)
+        self.kill()
 
     async def _clear(self) -> None:
         await self.hub.stop()

@@ -7,18 +7,29 @@ import sys
 
 import pytest
 
+from tests.simulation.chaos.cluster import ClusterWorld
 from tests.simulation.chaos.faults import KINDS, STORMY
 from tests.simulation.chaos.plants import PLANTS
 from tests.simulation.chaos.witness import Violation
 from tests.simulation.chaos.world import simulate
 
+# Where one process has the whole room, and where several share it.
+OF_NODES = ("node told to stop", "node cut off", "table taken over", "table passed on")
+OF_ONE_PROCESS = ("closed for hours",)
+
 
 def test_whatever_goes_wrong__what_must_hold_holds() -> None:
     outcome = simulate(6, 0.5, STORMY)
-    missing = [kind for kind in KINDS if not outcome.faults.get(kind)]
+    missing = [kind for kind in KINDS if not outcome.faults.get(kind) and kind not in OF_NODES]
     assert not missing, f"never happened: {missing}"
     assert outcome.paid, "claims were made and paid"
     assert min(outcome.looked.values()) > 0
+
+
+def test_three_nodes__what_must_hold_holds_whatever_goes_wrong() -> None:
+    outcome = simulate(3, 0.3, STORMY, make=ClusterWorld)
+    missing = [kind for kind in KINDS if not outcome.faults.get(kind) and kind not in OF_ONE_PROCESS]
+    assert not missing, f"never happened: {missing}"
 
 
 def _heads(hash_seed: str) -> str:
@@ -46,5 +57,5 @@ def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
 def _found(plant: str) -> str:
     wrap, change = PLANTS[plant]
     with pytest.raises(Violation) as violation:
-        simulate(1, 1.0, STORMY, wrap, change)
+        simulate(1, 1.0, STORMY, wrap, change, make=ClusterWorld)
     return str(violation.value)

@@ -24,6 +24,7 @@ from pitboss.store.chain import check_links, command_digest
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import GENESIS, Batch, Stored
+from pitboss.store.records import TableConfigured
 from pitboss.store.sealing import Key
 from tests.simulation.chaos.database import SimDatabase, at_once
 from tests.simulation.chaos.hands import TableCards, cards_in
@@ -31,6 +32,7 @@ from tests.simulation.chaos.money import differs
 
 _decode = msgspec.json.Decoder().decode
 TABLE = "table:"
+CONFIGURED = KINDS[TableConfigured]
 # Streams in which the time never goes back, whatever the clock of a node says. Others have what it says.
 IN_TIME = (TABLE, "bad_beat:", "high_hand:", "cage")
 # What happens once, with the fields that name it.
@@ -68,6 +70,8 @@ class Witness:
         self._cards: dict[str, TableCards] = {}
         # By stream and digest of the id, the version that somebody was told.
         self._acked: dict[tuple[str, str], int] = {}
+        # By title the table that was opened last.
+        self.tables: dict[str, str] = {}
         database.committed.append(self.committed)
 
     def fail(self, words: str) -> None:
@@ -129,7 +133,10 @@ class Witness:
             cards = self._cards.get(entry.stream)
             if cards is None:
                 cards = self._cards[entry.stream] = TableCards(self._room)
-            cards.take(entry, _decode(entry.public))
+            public = _decode(entry.public)
+            cards.take(entry, public)
+            if entry.kind == CONFIGURED:
+                self.tables[public["title"]] = entry.stream.removeprefix(TABLE)
         elif entry.kind in ONCE:
             public = _decode(entry.public)
             name = (entry.stream, entry.kind, *[str(public[field]) for field in ONCE[entry.kind]])
