@@ -160,9 +160,10 @@ class SimStore:
 
     # --- reading ----------------------------------------------------------------------------------------------------
     async def _reached(self) -> None:
-        if self._gate.frozen or self._gate.dead:
+        if self._gate.frozen:
             await self._gate.passed()
-        if self._closed:
+        # What is left of a killed node is cleared away, and reaches nothing.
+        if self._closed or self._gate.dead:
             raise StorageClosed("the log is closed")
         if self.database.away:
             raise StorageUnavailable(AWAY)

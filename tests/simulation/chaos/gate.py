@@ -26,7 +26,7 @@ class Gate:
             call()
 
     async def passed(self) -> None:
-        """Returns once the node goes on; never where it is dead."""
+        """Returns once the node goes on, or is dead."""
         await self._open.wait()
 
     def freeze(self) -> None:
@@ -43,4 +43,4 @@ class Gate:
 
     def kill(self) -> None:
         self.dead, self._held = True, None
-        self._open.clear()
+        self._open.set()
