@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
@@ -28,6 +29,7 @@ from tests.simulation.kill_jackpots.opened import run_filed
 
 # As weak as they come: nobody attacks these.
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+QUIET_S = 30.0
 SETTINGS = Settings(lobby_seconds=30.0, session_seconds=300.0)
 
 
@@ -104,6 +106,15 @@ class Node:
         for wire in list(self._wires):
             wire.node_died()
         self._clearing = asyncio.create_task(self._clear())
+
+    async def in_a_commit(self) -> None:
+        """Returns when a batch is on its way, or nothing has been for a while."""
+        sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.store.sent = lambda: sent.done() or sent.set_result(None)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(QUIET_S):
+                await sent
+        self.store.sent = lambda: None
 
     async def _clear(self) -> None:
         await self.hub.stop()
