@@ -9,7 +9,7 @@ from pitboss.store.errors import StoreError
 from pitboss.store.nodes.memory import MemoryNodes
 from tests.simulation.chaos.loop import virtual_loop
 from tests.simulation.chaos.node import Node
-from tests.simulation.chaos.world import AWAY_S, CLOSED_S, OPEN_S, SKEW_MS, STILL_S, World
+from tests.simulation.chaos.world import AWAY_S, CLOSED_S, OPEN_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
 from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
@@ -74,7 +74,7 @@ class ClusterWorld(World):
             skew = 0
             if self.witness.step and chance.random() < 0.2:
                 self.faults.did("clock skew")
-                skew = chance.randint(-min(SKEW_MS, int(virtual_loop().time() * 500)), SKEW_MS)
+                skew = self.skew()
             node = Node(name, self.house, self.faults, skew, self._wrap, self._members)
             node.store.fenced = lambda: self.faults.did("stale append fenced")
             self._plant(node)
@@ -103,6 +103,8 @@ class ClusterWorld(World):
     async def _kills(self) -> None:
         node = self._one()
         if node is not None:
+            if self.faults.chance.random() < 0.5:
+                await node.in_a_commit()
             self.faults.did("kill")
             node.kill()
             del self.nodes[node.name]

@@ -75,6 +75,8 @@ class SimStore:
         self._sent: dict[asyncio.Future[Appended], None] = {}
         # When its last batch is committed.
         self._last = 0.0
+        # Called when a batch has been sent.
+        self.sent: Callable[[], None] = lambda: None
         # Called when something of a former owner is refused.
         self.fenced: Callable[[], None] = lambda: None
 
@@ -102,6 +104,7 @@ class SimStore:
         else:
             # One connection has its batches stored in their order, as a group commit does.
             at = self._last = max(at, self._last + APART_S)
+        self.sent()
         loop.call_at(at, partial(self.commit, batch, answer, lost=fault == "lost answer"))
 
     def commit(self, batch: Batch, answer: "asyncio.Future[Appended]", *, lost: bool = False) -> None:

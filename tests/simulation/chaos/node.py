@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
@@ -35,6 +36,7 @@ from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
 # As weak as they come: nobody attacks these.
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+QUIET_S = 30.0
 SETTINGS = Settings(lobby_seconds=30.0, session_seconds=300.0)
 
 
@@ -146,6 +148,15 @@ class Node:
         """As SIGTERM does: its tables go to other nodes first."""
         await self.room.shutdown(graceful=True)
         self.kill()
+
+    async def in_a_commit(self) -> None:
+        """Returns when a batch is on its way, or nothing has been for a while."""
+        sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.store.sent = lambda: sent.done() or sent.set_result(None)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(QUIET_S):
+                await sent
+        self.store.sent = lambda: None
 
     async def _clear(self) -> None:
         await self.hub.stop()

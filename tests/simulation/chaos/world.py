@@ -80,6 +80,9 @@ class World:
         plant: Callable[[Node], None] = lambda node: None,
     ) -> None:  # fmt: skip
         self.seed, self._wrap, self._plant = seed, wrap, plant
+        # In one world of four clocks are wrong by minutes. There a period of a High Hand may have ended by one clock
+        # while by another it runs: what is called then may be refused.
+        self.wrong_clocks = seed % 4 == 0
         self.faults = Faults(Random(f"{seed} faults"), rates)
         self.house = House(new_key("room:simulated"), Random(f"{seed} decks"))
         self.witness = Witness(self.house.database, self.house.key)
@@ -120,10 +123,7 @@ class World:
             skew = 0
             if self._number > 1 and self.faults.chance.random() < 0.3:
                 self.faults.did("clock skew")
-                most = SKEW_MS if self.faults.chance.random() < 0.3 else SMALL_SKEW_MS
-                # None stands before the moment in which the house began.
-                begun = int(virtual_loop().time() * 500)
-                skew = self.faults.chance.randint(-min(most, begun), most)
+                skew = self.skew()
             node = Node(f"node {self._number}", self.house, self.faults, skew, self._wrap)
             node.store.fenced = lambda: self.faults.did("stale append fenced")
             self._plant(node)
@@ -141,6 +141,13 @@ class World:
             self.node = node
             self._opened.set()
             return
+
+    def skew(self) -> int:
+        """How wrong the clock of the next node is."""
+        most = SKEW_MS if self.wrong_clocks else SMALL_SKEW_MS
+        # None stands before the moment in which the house began.
+        begun = int(virtual_loop().time() * 500)
+        return self.faults.chance.randint(-min(most, begun), most)
 
     def _kill(self) -> None:
         if self.node is not None:
@@ -165,6 +172,8 @@ class World:
                     await job()
 
     async def _kills(self) -> None:
+        if self.node is not None and self.faults.chance.random() < 0.5:
+            await self.node.in_a_commit()
         self.faults.did("kill")
         self._kill()
         closed = self.faults.happens("closed for hours", self.faults.rates.closed)
@@ -201,7 +210,9 @@ class World:
         stale.kill()
 
     def _behind(self) -> bool:
-        return any(node.clock.now() < self.witness.last_at for node in self._nodes if not node.gate.dead)
+        return self.wrong_clocks or any(
+            node.clock.now() < self.witness.last_at for node in self._nodes if not node.gate.dead
+        )
 
     # --- its life ---------------------------------------------------------------------------------------------------
     async def run(self, hours: float) -> Outcome:
@@ -276,7 +287,8 @@ class World:
         try:
             await check_room(node.room, PEOPLE)
         except AssertionError as error:
-            self.witness.fail(str(error))
+            if not (self.wrong_clocks and ": hand lost: " in str(error)):
+                self.witness.fail(str(error))
         report = await audit_log(self.house.database.log, room=self.house.key)
         if report.faults:
             self.witness.fail(f"the audit finds {report.faults[:3]}")
