@@ -191,7 +191,7 @@ class Client:
         self._answer = None
         self._say(self.pending)
         until = asyncio.get_running_loop().time() + ANSWER_S
-        while self._answer is None:
+        while (answer := self._answered()) is None:
             left = until - asyncio.get_running_loop().time()
             if left <= 0:
                 faults.did("command sent again")
@@ -201,7 +201,10 @@ class Client:
                     await self._wait(SILENCE_S)
             except TimeoutError:
                 continue
-        await self._take_answer(self._answer)
+        await self._take_answer(answer)
+
+    def _answered(self) -> dict[str, Any] | None:
+        return self._answer
 
     async def _take_answer(self, answer: dict[str, Any]) -> None:
         if answer.get("code") in AGAIN:

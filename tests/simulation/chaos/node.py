@@ -110,7 +110,12 @@ class Node:
     async def in_a_commit(self) -> None:
         """Returns when a batch is on its way, or nothing has been for a while."""
         sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.store.sent = lambda: sent.done() or sent.set_result(None)
+
+        def tell() -> None:
+            if not sent.done():
+                sent.set_result(None)
+
+        self.store.sent = tell
         with suppress(TimeoutError):
             async with asyncio.timeout(QUIET_S):
                 await sent
