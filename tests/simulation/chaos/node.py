@@ -19,12 +19,12 @@ from pitboss.store.slip_keys import SlipKeys
 from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.hub import Hub
-from tests.simulation.chaos.clock import SimClock
-from tests.simulation.chaos.database import SimDatabase, SimStore
-from tests.simulation.chaos.faults import Faults
-from tests.simulation.chaos.gate import Gate
-from tests.simulation.chaos.seeded import SeededDecks
-from tests.simulation.chaos.wire import SimWire
+from tests.simulation.chaos.parts.clock import SimClock
+from tests.simulation.chaos.parts.database import SimDatabase, SimStore
+from tests.simulation.chaos.parts.faults import Faults
+from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.seeded import SeededDecks
+from tests.simulation.chaos.parts.wire import SimWire
 from tests.simulation.kill_jackpots.opened import run_filed
 
 # As weak as they come: nobody attacks these.

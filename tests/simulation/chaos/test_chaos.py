@@ -8,9 +8,9 @@ from collections import Counter
 
 import pytest
 
-from tests.simulation.chaos.faults import KINDS, STORMY
+from tests.simulation.chaos.checks.witness import Violation
+from tests.simulation.chaos.parts.faults import KINDS, STORMY
 from tests.simulation.chaos.plants import PLANTS
-from tests.simulation.chaos.witness import Violation
 from tests.simulation.chaos.world import simulate
 
 # At most so many worlds until everything has gone wrong at least once.
@@ -35,10 +35,13 @@ def test_whatever_goes_wrong__what_must_hold_holds() -> None:
 
 def _heads(hash_seed: str) -> str:
     """Of a run in a process of its own, in which sets of words have another order."""
-    code = "from tests.simulation.chaos.faults import STORMY; from tests.simulation.chaos.world import simulate; " \
-           "print('heads', simulate(2, 0.05, STORMY).heads)"  # fmt: skip
+    lines = (
+        "from tests.simulation.chaos.parts.faults import STORMY",
+        "from tests.simulation.chaos.world import simulate",
+        "print('heads', simulate(2, 0.05, STORMY).heads)",
+    )
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True, env=env)
     return next(line for line in run.stdout.splitlines() if line.startswith("heads"))
 
 

@@ -16,11 +16,11 @@ from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import AutoTopUp
 from pitboss.room.views.parts.merging import Merged
 from pitboss.store.errors import StoreError
-from tests.simulation.chaos.cage import buy_in
-from tests.simulation.chaos.faults import Faults
+from tests.simulation.chaos.checks.witness import Witness
 from tests.simulation.chaos.node import Node, Place
-from tests.simulation.chaos.wire import SimWire
-from tests.simulation.chaos.witness import Witness
+from tests.simulation.chaos.parts.faults import Faults
+from tests.simulation.chaos.parts.wire import SimWire
+from tests.simulation.chaos.people.cage import buy_in
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
