@@ -12,10 +12,10 @@ import sys
 import time
 from collections import Counter
 
+from tests.simulation.chaos.checks.witness import Violation
 from tests.simulation.chaos.cluster import ClusterWorld
-from tests.simulation.chaos.faults import KINDS
+from tests.simulation.chaos.parts.faults import KINDS
 from tests.simulation.chaos.plants import PLANTS
-from tests.simulation.chaos.witness import Violation
 from tests.simulation.chaos.world import Outcome, World, simulate
 
 # Of one world: long enough for a period of a High Hand, short enough for its log to stay small.

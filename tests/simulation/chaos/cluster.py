@@ -7,8 +7,8 @@ from typing import Any
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StoreError
 from pitboss.store.nodes.memory import MemoryNodes
-from tests.simulation.chaos.loop import virtual_loop
 from tests.simulation.chaos.node import Node
+from tests.simulation.chaos.parts.loop import virtual_loop
 from tests.simulation.chaos.world import AWAY_S, CLOSED_S, OPEN_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
 from tests.simulation.kill_jackpots.papers import MORE_TABLES

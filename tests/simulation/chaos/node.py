@@ -25,12 +25,12 @@ from pitboss.store.slip_keys import SlipKeys
 from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.hub import Hub
-from tests.simulation.chaos.clock import SimClock
-from tests.simulation.chaos.database import SimDatabase, SimStore
-from tests.simulation.chaos.faults import Faults
-from tests.simulation.chaos.gate import Gate
-from tests.simulation.chaos.seeded import SeededDecks
-from tests.simulation.chaos.wire import SimWire
+from tests.simulation.chaos.parts.clock import SimClock
+from tests.simulation.chaos.parts.database import SimDatabase, SimStore
+from tests.simulation.chaos.parts.faults import Faults
+from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.seeded import SeededDecks
+from tests.simulation.chaos.parts.wire import SimWire
 from tests.simulation.kill_jackpots.opened import run_filed
 from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
@@ -152,7 +152,12 @@ class Node:
     async def in_a_commit(self) -> None:
         """Returns when a batch is on its way, or nothing has been for a while."""
         sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.store.sent = lambda: sent.done() or sent.set_result(None)
+
+        def tell() -> None:
+            if not sent.done():
+                sent.set_result(None)
+
+        self.store.sent = tell
         with suppress(TimeoutError):
             async with asyncio.timeout(QUIET_S):
                 await sent

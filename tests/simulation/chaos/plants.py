@@ -8,8 +8,8 @@ import msgspec
 
 from pitboss.store.port import Appended, Batch, EventLog
 from pitboss.web.port import Watch
-from tests.simulation.chaos.database import SimStore
 from tests.simulation.chaos.node import Node
+from tests.simulation.chaos.parts.database import SimStore
 
 # One in so many times the bug bites; money moves less often than other things happen.
 RARELY, NOW_AND_THEN = 40, 10

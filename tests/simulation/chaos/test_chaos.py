@@ -8,10 +8,10 @@ from collections import Counter
 
 import pytest
 
+from tests.simulation.chaos.checks.witness import Violation
 from tests.simulation.chaos.cluster import ClusterWorld
-from tests.simulation.chaos.faults import KINDS, STORMY
+from tests.simulation.chaos.parts.faults import KINDS, STORMY
 from tests.simulation.chaos.plants import PLANTS
-from tests.simulation.chaos.witness import Violation
 from tests.simulation.chaos.world import World, simulate
 
 # At most so many worlds until everything has gone wrong at least once: three nodes, or one process, by turns.
@@ -39,7 +39,7 @@ def _heads(hash_seed: str) -> str:
     """Of a run in a process of its own, in which sets of words have another order."""
     lines = (
         "from tests.simulation.chaos.cluster import ClusterWorld",
-        "from tests.simulation.chaos.faults import STORMY",
+        "from tests.simulation.chaos.parts.faults import STORMY",
         "from tests.simulation.chaos.world import simulate",
         "print('heads', simulate(2, 0.05, STORMY, make=ClusterWorld).heads)",
     )

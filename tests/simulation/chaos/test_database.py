@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from pitboss.store.errors import Fenced, StorageUnavailable, StorageUnknown, VersionConflict
-from tests.simulation.chaos.database import SimDatabase, SimStore
-from tests.simulation.chaos.faults import CALM, Faults, Rates
-from tests.simulation.chaos.gate import Gate
-from tests.simulation.chaos.loop import run_virtually
+from tests.simulation.chaos.parts.database import SimDatabase, SimStore
+from tests.simulation.chaos.parts.faults import CALM, Faults, Rates
+from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.loop import run_virtually
 from tests.unit.store.running import batch, pay
 from tests.unit.store.suite import LogSuite
 

@@ -13,10 +13,10 @@ from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.store.memory import MemoryLog
 from pitboss.store.sealing import new_key
-from tests.simulation.chaos.clock import SimClock
-from tests.simulation.chaos.gate import Gate
-from tests.simulation.chaos.loop import run_virtually
-from tests.simulation.chaos.seeded import SeededDecks, heads_digest
+from tests.simulation.chaos.parts.clock import SimClock
+from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.loop import run_virtually
+from tests.simulation.chaos.parts.seeded import SeededDecks, heads_digest
 
 GAMES = ("holdem", "five-card-draw-high", "seven-card-stud-high")
 

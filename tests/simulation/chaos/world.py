@@ -15,14 +15,14 @@ from pitboss.store import errors
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import new_key
-from tests.simulation.chaos.client import Client
-from tests.simulation.chaos.database import SimStore
-from tests.simulation.chaos.desk import Desk
-from tests.simulation.chaos.faults import Faults, Rates
-from tests.simulation.chaos.loop import VirtualLoop, virtual_loop
+from tests.simulation.chaos.checks.witness import Violation, Witness
 from tests.simulation.chaos.node import House, Node
-from tests.simulation.chaos.seeded import heads_digest
-from tests.simulation.chaos.witness import Violation, Witness
+from tests.simulation.chaos.parts.database import SimStore
+from tests.simulation.chaos.parts.faults import Faults, Rates
+from tests.simulation.chaos.parts.loop import VirtualLoop, virtual_loop
+from tests.simulation.chaos.parts.seeded import heads_digest
+from tests.simulation.chaos.people.client import Client
+from tests.simulation.chaos.people.desk import Desk
 from tests.simulation.kill_jackpots.checks import check_room
 from tests.simulation.kill_jackpots.moments import PEOPLE
 from tests.simulation.kill_jackpots.run import at_rest

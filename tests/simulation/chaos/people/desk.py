@@ -13,9 +13,9 @@ from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
-from tests.simulation.chaos.faults import Faults
+from tests.simulation.chaos.checks.witness import Witness
 from tests.simulation.chaos.node import Node, Place
-from tests.simulation.chaos.witness import Witness
+from tests.simulation.chaos.parts.faults import Faults
 from tests.simulation.kill_jackpots.papers import CLOSED_TABLE, people
 from tests.simulation.kill_jackpots.staff import with_bad_beat, with_high_hand
 

@@ -9,9 +9,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from tests.simulation.chaos.faults import Faults
-from tests.simulation.chaos.gate import Gate
-from tests.simulation.chaos.loop import virtual_loop
+from tests.simulation.chaos.parts.faults import Faults
+from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.loop import virtual_loop
 
 BACKLOG = 65_536
 TRAVEL_S, LATE_S, UNREAD_S = (0.005, 0.08), (1.0, 20.0), (2.0, 40.0)

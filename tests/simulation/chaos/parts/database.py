@@ -16,8 +16,8 @@ import msgspec
 from pitboss.store.errors import Fenced, StorageClosed, StorageFull, StorageUnavailable, StorageUnknown, StoreError
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch, Owned, Stored
-from tests.simulation.chaos.faults import CALM, Faults
-from tests.simulation.chaos.gate import Gate
+from tests.simulation.chaos.parts.faults import CALM, Faults
+from tests.simulation.chaos.parts.gate import Gate
 
 T = TypeVar("T")
 AWAY = "the database cannot be reached"

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 
 from pitboss.room.time_source import Alarm
-from tests.simulation.chaos.gate import Gate
-from tests.simulation.chaos.loop import virtual_loop
+from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.loop import virtual_loop
 from tests.simulation.kill_jackpots.opened import START
 
 

@@ -16,11 +16,11 @@ from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import AutoTopUp
 from pitboss.room.views.parts.merging import Merged
 from pitboss.store.errors import StoreError
-from tests.simulation.chaos.cage import buy_in
-from tests.simulation.chaos.faults import Faults
+from tests.simulation.chaos.checks.witness import Witness
 from tests.simulation.chaos.node import Node, Place
-from tests.simulation.chaos.wire import SimWire
-from tests.simulation.chaos.witness import Witness
+from tests.simulation.chaos.parts.faults import Faults
+from tests.simulation.chaos.parts.wire import SimWire
+from tests.simulation.chaos.people.cage import buy_in
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -194,7 +194,7 @@ class Client:
         self._answer = None
         self._say(self.pending)
         until = asyncio.get_running_loop().time() + ANSWER_S
-        while self._answer is None:
+        while (answer := self._answered()) is None:
             left = until - asyncio.get_running_loop().time()
             if left <= 0:
                 faults.did("command sent again")
@@ -204,7 +204,10 @@ class Client:
                     await self._wait(SILENCE_S)
             except TimeoutError:
                 continue
-        await self._take_answer(self._answer)
+        await self._take_answer(answer)
+
+    def _answered(self) -> dict[str, Any] | None:
+        return self._answer
 
     async def _take_answer(self, answer: dict[str, Any]) -> None:
         if answer.get("code") in ELSEWHERE:

@@ -26,9 +26,9 @@ from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import GENESIS, Batch, Stored
 from pitboss.store.records import TableConfigured
 from pitboss.store.sealing import Key
-from tests.simulation.chaos.database import SimDatabase, at_once
-from tests.simulation.chaos.hands import TableCards, cards_in
-from tests.simulation.chaos.money import differs
+from tests.simulation.chaos.checks.hands import TableCards, cards_in
+from tests.simulation.chaos.checks.money import differs
+from tests.simulation.chaos.parts.database import SimDatabase, at_once
 
 _decode = msgspec.json.Decoder().decode
 TABLE = "table:"
