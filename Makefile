@@ -80,8 +80,8 @@ kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that 
 killjackpots: .venv/.dev ## kill rooms 200 times around counts, payouts, period ends and amendments: nothing is lost or doubled
 	@$(BIN)/python -m tests.simulation.kill_jackpots.run --kills 200
 
-chaos: .venv/.dev ## the room on a virtual clock with a seed, 500 hours in which everything goes wrong: what must hold holds
-	@$(BIN)/python -m tests.simulation.chaos --hours 500
+chaos: .venv/.dev ## the room on a virtual clock with a seed, 260 hours of three nodes in which everything goes wrong: what must hold holds
+	@$(BIN)/python -m tests.simulation.chaos --hours 260
 
 attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is stored, live and after restarts
 	@$(BIN)/python -m tests.hostile.attack --times 200
