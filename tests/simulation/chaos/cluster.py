@@ -9,7 +9,7 @@ from pitboss.store.errors import StoreError
 from pitboss.store.nodes.memory import MemoryNodes
 from tests.simulation.chaos.node import Node
 from tests.simulation.chaos.parts.loop import virtual_loop
-from tests.simulation.chaos.world import AWAY_S, CLOSED_S, OPEN_S, STILL_S, World
+from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, OPEN_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
 from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
@@ -101,6 +101,9 @@ class ClusterWorld(World):
         return (*super().troubles(), ("stop_every", self._stops), ("cut_every", self._cuts))
 
     async def _kills(self) -> None:
+        if self.faults.happens("closed for hours", self.faults.rates.closed):
+            await self._closes()
+            return
         node = self._one()
         if node is not None:
             if self.faults.chance.random() < 0.5:
@@ -110,6 +113,14 @@ class ClusterWorld(World):
             del self.nodes[node.name]
             await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
             await self.start(node.name)
+
+    async def _closes(self) -> None:
+        """All of them at once, and nobody is there for hours."""
+        for name in sorted(self.nodes):
+            self.faults.did("kill")
+            self.nodes.pop(name).kill()
+        await asyncio.sleep(self.faults.chance.uniform(*CLOSED_LONG_S))
+        await self.open_all()
 
     async def _two_owners(self) -> None:
         """A node stands still for longer than its lease, others take its tables, and it wakes up."""
