@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from ipaddress import ip_network
 from pathlib import Path
 from socket import socket
-from uuid import uuid4
 
 import msgspec
 import typer
@@ -16,6 +15,7 @@ import typer
 from pitboss.bus import nats_bus
 from pitboss.bus.errors import BusUnavailable
 from pitboss.bus.port import Bus
+from pitboss.chance import random_hex
 from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
@@ -92,7 +92,7 @@ def _member(node: str, address: str, postgres: str, nats: str) -> Member | None:
         fail(f"--node {node!r}: {name_fault(node)}")
     if not postgres:
         fail("nodes share a log in PostgreSQL: name it with --postgres URL, or leave --node out")
-    return Member(node, str(uuid4()), address)
+    return Member(node, random_hex(16), address)
 
 
 def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
@@ -245,5 +245,5 @@ async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0)
 
 
 async def _closed(room: Room, table: str) -> bool:
-    order = Envelope(f"close-{uuid4().hex}", THE_ROOM, THE_ROOM, 0, CloseTable())
+    order = Envelope(f"close-{random_hex(16)}", THE_ROOM, THE_ROOM, 0, CloseTable())
     return (await room.submit(table, order)).ok

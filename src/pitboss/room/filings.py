@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
-from uuid import uuid4
 
 import msgspec
 
+from pitboss.chance import random_hex
 from pitboss.engine import Refusal
 from pitboss.engine import decide as decide_at
 from pitboss.engine.commands import TakeSubmission
@@ -115,7 +115,7 @@ async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: li
             if needs_floor(runner.live.table) or duty_fault(runner.live.table) is not None:
                 await room.clock.sleep(1)
                 continue
-            order = Envelope(f"close-{uuid4().hex}", THE_ROOM, THE_ROOM, 0, CloseTable())
+            order = Envelope(f"close-{random_hex(16)}", THE_ROOM, THE_ROOM, 0, CloseTable())
             if not (await room.submit(runner.name, order)).ok:
                 await room.clock.sleep(1)
         for config in opened:
@@ -136,7 +136,7 @@ class Amendments:
         self._newest = 0
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
-        self._others: set[asyncio.Task[None]] = set()
+        self._others: dict[asyncio.Task[None], None] = {}
 
     async def find_newest(self) -> None:
         """Before any table of before goes on."""
@@ -178,8 +178,8 @@ class Amendments:
     def also(self, job: Coroutine[Any, Any, None]) -> None:
         """Goes on until the room is closed: a hand may have to end before it."""
         task = asyncio.get_running_loop().create_task(_reported(job))
-        self._others.add(task)
-        task.add_done_callback(self._others.discard)
+        self._others[task] = None
+        task.add_done_callback(self._others.pop)
 
     def close(self) -> None:
         if self._alarm is not None:

@@ -91,6 +91,8 @@ class LiveTable:
         self.table = table
         self.notes = notes or RoomNotes()
         self.version = version
+        # The time of the last entry. A snapshot is taken with the end of a hand, and has it there.
+        self.at = self.notes.hands[-1].at if self.notes.hands else 0
         # The deck that is dealt from; there is one in a hand only.
         self.deck: rc.DeckCommitted | None = None
         # The first entry of the running hand, with the limits before it.
@@ -135,6 +137,7 @@ class LiveTable:
     def take(self, fact: Fact, at: int) -> None:
         """The next entry of the stream."""
         self.version += 1
+        self.at = at
         if isinstance(fact, ev.Event):
             let_happen(self.table, fact)
         self.note(fact, at)

@@ -6,9 +6,9 @@ key, it is the key that is wrong: then the room does not open.
 
 import contextlib
 import logging
-import secrets
 from collections.abc import Callable
 
+from pitboss.chance import random_hex
 from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
 from pitboss.room.people.grants import OF_PERSON
 from pitboss.room.tables.folding import FIRST, Folded, fold_stream, stream_of
@@ -104,7 +104,7 @@ class Opening:
     def new_name(self, *, private: bool) -> str:
         """Public tables are numbered. Who knows the name of a private one may come in, so nobody can guess it."""
         if private:
-            return secrets.token_hex(8)
+            return random_hex(8)
         self._number += 1
         return str(self._number)
 

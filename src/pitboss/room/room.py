@@ -81,7 +81,7 @@ class Room(Door, Reach):
         self.filed_with: tuple[int, Speed] = (0, "human")
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._later: set[asyncio.Task[object]] = set()
+        self._later: dict[asyncio.Task[object], None] = {}
         # To the other nodes, where the room has several.
         self.words = PeopleWords()
         accounts.named.append(self.words.now_called)
@@ -352,8 +352,8 @@ class Room(Door, Reach):
 
     def _soon(self, job: Coroutine[Any, Any, object]) -> None:
         task: asyncio.Task[object] = asyncio.get_running_loop().create_task(job)
-        self._later.add(task)
-        task.add_done_callback(self._later.discard)
+        self._later[task] = None
+        task.add_done_callback(self._later.pop)
 
     def stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one of which nobody here knows it; one node forgets."""

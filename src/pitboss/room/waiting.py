@@ -56,7 +56,7 @@ class WaitingLists:
         self.told: list[Callable[[], None]] = []
         # Raises RoomRefusal where another node keeps the lists.
         self.check: Callable[[], None] = lambda: None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
         # What another node holds, where that keeps the lists.
         self._far: dict[str, Held] = {}
 
@@ -202,8 +202,8 @@ class WaitingLists:
         held = self._held.get(person)
         if held is not None:
             task = asyncio.get_running_loop().create_task(self._leave_late(held))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks[task] = None
+            task.add_done_callback(self._tasks.pop)
 
     async def _leave_late(self, held: Held) -> None:
         # What cannot be stored now comes again with the next hold.

@@ -13,6 +13,7 @@ import msgspec
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from pitboss.chance import random_bytes
 from pitboss.store.errors import StorageUnavailable, WrongKey
 
 KEY_BYTES = 32
@@ -33,12 +34,12 @@ class Key(msgspec.Struct, frozen=True):
 
 
 def new_key(name: str) -> Key:
-    return Key(name, os.urandom(KEY_BYTES))
+    return Key(name, random_bytes(KEY_BYTES))
 
 
 def seal(key: Key, stream: str, version: int, kind: str, content: bytes) -> bytes:
     """A new nonce each time: with one key for one hand, 96 random bits never meet twice."""
-    nonce = os.urandom(NONCE_BYTES)
+    nonce = random_bytes(NONCE_BYTES)
     return nonce + AESGCM(key.secret).encrypt(nonce, content, _place(key, stream, version, kind))
 
 

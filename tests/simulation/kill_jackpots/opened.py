@@ -57,28 +57,33 @@ async def open_room(
                 # Hours pass in the middle of a hand: no clock answers for anybody.
                 await room.open_table(msgspec.structs.replace(config, base_seconds=0))
         return room
-    await file_first(room)
-    version, submission = await in_force(room.store, clock.now(), None)
+    await run_filed(room)
+    return room
+
+
+async def run_filed(room: Room, more: tuple[str, ...] = ()) -> None:
+    """Under the version in effect, the first of all where none was filed yet. more: tables without a jackpot."""
+    await file_first(room, more)
+    version, submission = await in_force(room.store, room.clock.now(), None)
     assert submission is not None, "its first version is in effect"
     await room.amendments.people.take(submission)
     room.follow(version, submission)
     await open_filed_tables(room, submission, 0, "human", version)
     room.run_under(version, submission)
     room.amendments.start()
-    return room
 
 
-async def file_first(room: Room) -> None:
+async def file_first(room: Room, more: tuple[str, ...] = ()) -> None:
     versions = FiledVersions(room.store)
     filings = await versions.fresh()
     if not filings.versions:
-        await file_next(versions, room.clock.now())
+        await file_next(versions, room.clock.now(), more)
     if filings.versions[0].status == "filed":
         await approve_last(versions, room.clock.now(), room.clock.now())
 
 
-async def file_next(versions: FiledVersions, at: int) -> None:
-    text = filed_text(len(versions.state.versions) + 1)
+async def file_next(versions: FiledVersions, at: int, more: tuple[str, ...] = ()) -> None:
+    text = filed_text(len(versions.state.versions) + 1, more)
     await versions.order(FileSubmission(by=OPERATOR, at=at, text=text, ref=REF, person="The operator"))
 
 

@@ -110,8 +110,12 @@ def _tables(beats: tuple[str, str], highs: tuple[str, str], device: str = "") ->
     return "".join(found)
 
 
-def filed_text(version: int) -> str:
-    """The text that is filed as this version."""
+# No jackpot counts at these.
+MORE_TABLES = ("four", "five")
+
+
+def filed_text(version: int, more: tuple[str, ...] = ()) -> str:
+    """The text that is filed as this version. more: tables without a jackpot."""
     step = (version - 1) % ROUND
     facility = f'submission_ref = "{REF}"\nplay_money = false\ninternal_controls_ref = "IC-1"'
     ended = "true" if step == 2 else "false"
@@ -130,7 +134,8 @@ def filed_text(version: int) -> str:
     roles = [(name, role) for role in _STAFF for name in people(role)]
     staff = "".join([_person(name, role, number) for number, (name, role) in enumerate(roles, 1)])
     tables = _tables(("main", "" if step == 3 else "side"), ("first", "second"), _DEVICE)
-    tables += _TABLE.format(name=CLOSED_TABLE, device=_DEVICE, jackpots="")
+    for name in (CLOSED_TABLE, *more):
+        tables += _TABLE.format(name=name, device=_DEVICE, jackpots="")
     return _HEAD.format(facility=facility) + main + ("" if step == 3 else side) + first + second + tables + staff
 
 

@@ -32,8 +32,11 @@ LOWEST = 7
 
 
 def rich_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """High cards first: what is dealt comes from six ranks, so that hands that count are made all the time."""
-    order = shuffled(cards)
+    return high_cards_first(shuffled(cards))
+
+
+def high_cards_first(order: Sequence[Card]) -> tuple[Card, ...]:
+    """What is dealt comes from six ranks, so that hands that count are made all the time."""
     return tuple(sorted(order, key=lambda card: rank_of(card) < LOWEST))
 
 

@@ -236,7 +236,7 @@ async def test_forgotten__not_while_they_sit_or_wait_and_never_with_a_name(kind:
 async def test_forgotten__the_id_is_nobody_elses_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     it = await house("sqlite", tmp_path).open()
     draws = iter(["aa", "aa", "bb"])
-    monkeypatch.setattr("pitboss.room.people.records.secrets.token_hex", lambda _: next(draws))
+    monkeypatch.setattr("pitboss.room.people.records.random_hex", lambda _: next(draws))
     first = await it.room.guest()
     await it.room.log_out(first.token)
     it.clock.time += HOURS

@@ -72,7 +72,7 @@ async def test_one_who_cannot_be_told__keeps_nobody_else_from_it(caplog: pytest.
         return seats_of(person)
 
     it.room.seats_of = broken  # type: ignore[method-assign]
-    hub.sockets |= {cast(Socket, bad), cast(Socket, good)}
+    hub.sockets |= dict.fromkeys((cast(Socket, bad), cast(Socket, good)))
     await hub.start()
     with caplog.at_level(logging.ERROR):
         for _ in range(2):

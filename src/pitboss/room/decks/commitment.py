@@ -13,13 +13,13 @@ A path tells nothing of other cards: each of its hashes covers a salt of 128 ran
 or no card at all.
 """
 
-import os
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 import msgspec
 
 from pitboss.cards import CARD_TEXT, DECK_54, Card
+from pitboss.chance import random_bytes
 from pitboss.store.records import DeckCommitted
 
 SALT_BYTES = 16
@@ -46,7 +46,7 @@ class Commitment:
             raise ValueError("a deck has cards, each of them once")
         if not all(card in DECK_54 for card in self.order):
             raise ValueError("only known cards are committed to")
-        self.salts = salts or os.urandom(SALT_BYTES * len(self.order))
+        self.salts = salts or random_bytes(SALT_BYTES * len(self.order))
         if len(self.salts) != SALT_BYTES * len(self.order):
             raise ValueError("every position has its salt")
         self._rows = _tree([_leaf(i, card, self._salt(i)) for i, card in enumerate(self.order)])

@@ -55,7 +55,7 @@ class Desk(HouseStream[State]):
         entered all the same, after the last entry: nothing of it is lost."""
         now = self.clock.now() if self.clock is not None else command.at
         if now < self.state.last_at and isinstance(command, TOLD):
-            return msgspec.structs.replace(command, at=self.state.last_at)
+            return msgspec.structs.replace(command, at=max(command.at, self.state.last_at))
         return msgspec.structs.replace(command, at=now) if command.at < self.state.last_at <= now else command
 
 

@@ -6,10 +6,10 @@ does has an id in the log, so that a room that was killed goes on where it was.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from uuid import uuid4
 
 import msgspec
 
+from pitboss.chance import random_hex
 from pitboss.engine.table.boxes import box_key, box_number
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault
@@ -47,7 +47,7 @@ class Jackpots:
         self, store: EventLog, clock: Clock, staff: Staff, tables: Tables, keys: Callable[[], SlipKeys]
     ) -> None:
         self.store, self.clock, self.staff, self.tables = store, clock, staff, tables
-        self._make_keys = keys
+        self.make_keys = keys
         self._keys: SlipKeys | None = None
         self.bad_beats: dict[str, BadBeatDesk] = {}
         self.high_hands: dict[str, HighHandDesk] = {}
@@ -89,7 +89,7 @@ class Jackpots:
                 self.bad_beats[key] = beat
             return self.bad_beats[key]
         if key not in self.high_hands:
-            self._keys = self._keys or self._make_keys()
+            self._keys = self._keys or self.make_keys()
             high = high_hand_desk(self.store, key, self._keys)
             high.staff, high.clock = self.staff, self.clock
             await high.fresh()
@@ -199,7 +199,7 @@ class Jackpots:
         fault = people_fault(await self.staff.fresh(), people) if floorperson else None
         if fault is not None:
             raise RoomRefusal(fault.code, fault.detail, fault.rule)
-        who = Envelope(f"box-{uuid4().hex}", floorperson or THE_ROOM, "floorperson", 0, ChangeBox(jackpot=jackpot))
+        who = Envelope(f"box-{random_hex(16)}", floorperson or THE_ROOM, "floorperson", 0, ChangeBox(jackpot=jackpot))
         return await runner.submit(who)
 
     # --- what others ask --------------------------------------------------------------------------------------------

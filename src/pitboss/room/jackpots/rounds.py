@@ -187,7 +187,7 @@ class Rounds:
             # One was attached where none was: nothing came away.
             return True
         if kind == "bad_beat" and key in every.bad_beats:
-            beat, now = every.bad_beats[key], every.clock.now()
+            beat, now = every.bad_beats[key], self._heard_at(told)
             if is_entered(beat.state, told):
                 return True
             day = every.calendar.day(now)
@@ -206,7 +206,7 @@ class Rounds:
             return True
         # A period may have begun since this round did: a hand of its first moments is one of it (J-14).
         await self._times(high)
-        now = every.clock.now()
+        now = self._heard_at(told)
         day = every.calendar.day(now)
         if isinstance(event, ev.HighHandMade):
             return await self._order(high, call_of(told, event, now=now, day=day, hand=await self._dealt(high, told)))
@@ -214,6 +214,10 @@ class Rounds:
             lot = period_of_box(high.state, told, await self._open_since(told.table))
             return await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
         return True
+
+    def _heard_at(self, told: Told) -> int:
+        """Nothing is heard before it happened, also where another machine's clock was ahead of this one's."""
+        return max(told.at, self._all.clock.now())
 
     async def _dealt(self, high: HighHandDesk, told: Told) -> Dealt:
         """J-15, J-17: who dealt the hand that a slip is for, and who typed in its cards; where a device deals nobody

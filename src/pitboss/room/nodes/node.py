@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from random import Random
 
+from pitboss.chance import new_random
 from pitboss.room.errors import report
 from pitboss.room.nodes.held_log import HeldLog
 from pitboss.room.nodes.house import House
@@ -48,7 +49,7 @@ class Node:
         chance: Random | None = None,
     ) -> None:  # fmt: skip
         self.me, self.store, self._clock, self._log = me, store, clock, log
-        self._runners, self._open, self._chance = runners, open, chance or Random()
+        self._runners, self._open, self._chance = runners, open, chance or new_random()
         self.lease = Lease(store, me, clock, lambda: len(runners))
         self.lease.changed = self._lease_changed
         self.house = House(log, store, self.lease)

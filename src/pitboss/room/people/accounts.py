@@ -6,7 +6,6 @@ of them happen once. Who has which role is in the log too (staff.py): whoever is
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -17,6 +16,7 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
+from pitboss.chance import random_hex, random_token
 from pitboss.house.base import OPERATOR, HouseCommand
 from pitboss.house.people import commands as cm
 from pitboss.house.people.roles import ROLES, in_order, main_role
@@ -83,7 +83,7 @@ class Accounts:
         self.named: list[Callable[[str, str], None]] = []
 
     async def start(self) -> None:
-        self._nobody = await self.hashed(secrets.token_hex(8))
+        self._nobody = await self.hashed(random_hex(8))
         await self.read_names()
         await self.take_roles_over()
         await self.staff.look_at_licences()
@@ -310,7 +310,7 @@ class Accounts:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
         await self.play_money.begin(person.id)
         now = self._clock.now()
-        token, expires = secrets.token_urlsafe(32), now + SESSION_MS
+        token, expires = random_token(32), now + SESSION_MS
         await self.people.begin_session(_hashed(token), person.id, expires)
         return Session(token, person, expires)
 

@@ -4,11 +4,11 @@ Two that want names which look alike, or that try passwords of one name, wait fo
 they have in common until its transaction ends.
 """
 
-import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from pitboss.chance import random_below, random_hex
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.attempts import FAILURES_ALL, FAILURES_MAX, LOCKED_MS
@@ -105,7 +105,7 @@ class PostgresPeople:
 
     async def add_guest(self, now: int) -> Known:
         while True:
-            id, called = f"{GUEST} {secrets.token_hex(8)}", f"{GUEST} {secrets.randbelow(900_000) + 100_000}"
+            id, called = f"{GUEST} {random_hex(8)}", f"{GUEST} {random_below(900_000) + 100_000}"
             found = Known(id, called, guest=True)
             try:
                 await self._log.change(partial(self._add, known=found, hashed="", now=now))

@@ -7,11 +7,11 @@ empty: who has which role is in the log (staff.py). An older Pitboss kept roles 
 taken over into the log.
 """
 
-import secrets
 import sqlite3
 
 import msgspec
 
+from pitboss.chance import random_below, random_hex
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
@@ -84,7 +84,7 @@ def add(db: sqlite3.Connection, name: str, hashed: str, now: int, *, id: str = "
 def add_guest(db: sqlite3.Connection, now: int) -> Known:
     """Under a name that was free."""
     while True:
-        found = Known(f"{GUEST} {secrets.token_hex(8)}", f"{GUEST} {secrets.randbelow(900_000) + 100_000}")
+        found = Known(f"{GUEST} {random_hex(8)}", f"{GUEST} {random_below(900_000) + 100_000}")
         try:
             add(db, found.called, "", now, id=found.id)
         except RoomRefusal:

@@ -6,11 +6,11 @@ owns a table is looked up by whoever knows (`owner_of`), and only to tell a tabl
 """
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from pitboss.bus.errors import BusError, NoAnswer
+from pitboss.chance import random_hex
 from pitboss.room.errors import Moved, RoomRefusal
 from pitboss.room.remote.calls import CallRefused, Returned, call_of, value_of
 from pitboss.room.remote.sealed import SealedBus
@@ -52,7 +52,7 @@ class Elsewhere:
     ) -> None:
         self.bus, self.clock, self.here, self.closing = bus, clock, here, closing
         self._owner_of = owner_of
-        self._front = secrets.token_hex(8)
+        self._front = random_hex(8)
         self._tables: dict[str, RemoteTable] = {}
         self._owners: dict[str, tuple[int, str | None]] = {}
         self._tasks: dict[asyncio.Task[Any], None] = {}

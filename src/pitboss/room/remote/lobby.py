@@ -7,12 +7,12 @@ any more are marked until another node has the tables.
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Container, Iterable
 
 import msgspec
 
 from pitboss.bus.errors import BusError
+from pitboss.chance import random_hex
 from pitboss.room.config import TableConfig
 from pitboss.room.directory import Directory, Offered, by_number, offered, own_seat
 from pitboss.room.remote.sealed import SealedBus
@@ -86,7 +86,7 @@ class LobbyTeller:
         epoch_of: Callable[[str], int] = lambda _: 0,
     ) -> None:
         self._bus, self._clock, self.node, self._directory, self._epoch_of = bus, clock, node, directory, epoch_of
-        self.life, self._number = secrets.token_hex(8), 0
+        self.life, self._number = random_hex(8), 0
         self._told: dict[str, TableWord] = {}
         self._alarm: Alarm | None = None
         self._asked = bus.respond(lobby_of(bus, node), AskLobby, self._page)

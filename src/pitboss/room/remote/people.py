@@ -4,10 +4,10 @@ Whoever misses a word loses nothing for good: accounts and roles are in the data
 every half a minute anyway. The word makes it a moment.
 """
 
-import secrets
 from collections.abc import Callable
 
 from pitboss.bus.port import Subscription
+from pitboss.chance import random_hex
 from pitboss.room.remote.sealed import SealedBus
 from pitboss.room.remote.words import Word
 
@@ -54,7 +54,7 @@ class PeopleWords:
     def __init__(self) -> None:
         self._bus: SealedBus | None = None
         self._subscription: Subscription | None = None
-        self._source = secrets.token_hex(8)
+        self._source = random_hex(8)
         self._hears: list[Hears] = []
 
     def join(self, bus: SealedBus) -> None:

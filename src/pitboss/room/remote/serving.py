@@ -11,11 +11,11 @@ is as long as others are.
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable
 
 import msgspec
 
+from pitboss.chance import random_hex
 from pitboss.room.errors import report
 from pitboss.room.remote.calls import Call, Done, carry_out
 from pitboss.room.remote.sealed import SealedBus
@@ -78,7 +78,7 @@ class ServedTable:
     def __init__(self, bus: SealedBus, clock: Clock, table: TableRunner, post: Post, done: Done | None = None) -> None:
         self._bus, self._clock, self._table, self._post, self._done = bus, clock, table, post, done
         self.name = table.name
-        self._life, self._number = secrets.token_hex(8), 0
+        self._life, self._number = random_hex(8), 0
         self._fronts: dict[str, _Front] = {}
         self._watches: dict[str, Watch] = {}
         # Watches that have had no view yet, and the version at which whoever asked has been answered with one.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.bots.players import asked, command_of, some_amount
 from pitboss.bots.strategy import DrawCounts, sensible_player
+from pitboss.chance import new_random
 from pitboss.engine import Offer, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
@@ -74,7 +75,7 @@ class BotSeats:
         self, runner: "TableRunner", bot: Bot = sensible_bot, chance: Random | None = None,
         acted: OnAnswer | None = None,
     ) -> None:  # fmt: skip
-        self.runner, self.bot, self.chance = runner, bot, chance or Random()
+        self.runner, self.bot, self.chance = runner, bot, chance or new_random()
         self._acted = acted
         self._draws = DrawCounts()
         # The decision that each seat has a command under way for; and who is on their way to a seat, or from it.

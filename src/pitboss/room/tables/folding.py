@@ -47,6 +47,7 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
     if not isinstance(opened, TableOpened) or not isinstance(configured, TableConfigured):
         raise StorageDamaged(f"{stream} does not begin with a table that was opened and configured")
     live, kept = await _start(log, stream, room, opened)
+    live.at = max(live.at, first[-1].at)
     previous: bytes | None = None
     while page := await log.read(stream, live.version, PAGE):
         previous = check_links(page, previous)

@@ -6,7 +6,7 @@ Where the log says that somebody else has the table now, the task ends, and what
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 from pitboss.engine import BrokenInvariant, Refusal
@@ -101,7 +101,7 @@ class TableRunner:
         self._inbox.post(what, on_answer)
 
     @property
-    def watchers(self) -> set[Watch]:
+    def watchers(self) -> Collection[Watch]:
         return self.audience.watchers
 
     def watch(self, person: str) -> Watch:
@@ -305,6 +305,10 @@ class TableRunner:
     async def _try_again(self) -> None:
         """The pause ends with the first thing that can be stored, not with hoping that the next one can."""
         if not await self._fold_again(self.trouble):
+            return
+        if self.live.notes.closed:
+            # It was closed by what nobody knew to be stored: there is nothing to go on with.
+            self.trouble = ""
             return
         turn = self._turn()
         turn.note(StorageBack())

@@ -36,8 +36,9 @@ class StoredTable:
         return self._folded.config
 
     def turn(self, dealer: Dealer, now: int, *, paced: bool = False) -> Turn:
-        """To be appended, or dropped by `fold`, before there is another."""
-        return Turn(self.ahead, dealer, self._folded.sealer, now, paced=paced)
+        """To be appended, or dropped by `fold`, before there is another. The time in a stream never goes back, also
+        where this machine's clock stands before that of whoever wrote the last entry."""
+        return Turn(self.ahead, dealer, self._folded.sealer, max(now, self.live.at), paced=paced)
 
     async def append(self, turn: Turn, key: str, answer: Kept) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""

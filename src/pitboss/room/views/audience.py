@@ -40,7 +40,8 @@ class Audience:
 
     def __init__(self, table: Shown, emptied: Callable[[], None]) -> None:
         self._table, self._emptied = table, emptied
-        self.watchers: set[Watch] = set()
+        # In the order in which they came.
+        self.watchers: dict[Watch, None] = {}
         self.presence = Presence()
         self._unpublished: list[StoredTurn] = []
         self._names = HandNames()
@@ -50,7 +51,7 @@ class Audience:
     def watch(self, person: str) -> Watch:
         watch = Watch(self._table.name, person, self._fresh_frame, self._left)
         watch.renew()
-        self.watchers.add(watch)
+        self.watchers[watch] = None
         self._look_who_is_here()
         return watch
 
@@ -59,7 +60,7 @@ class Audience:
         return self._fresh_frame(Watch(self._table.name, person, self._fresh_frame, lambda watch: None))
 
     def _left(self, watch: Watch) -> None:
-        self.watchers.discard(watch)
+        self.watchers.pop(watch, None)
         if watch.person and all(other.person != watch.person for other in self.watchers):
             self.presence.left(watch.person, self._table.clock.now())
             self._table.clock.call_later(GONE_MS / 1000, self._look_who_is_here)

@@ -1,13 +1,13 @@
 """What the staff may do: tables, time charges, dealers, roles, who works here. And for machines: health, metrics."""
 
 from typing import Annotated, Literal
-from uuid import uuid4
 
 from litestar import Response, delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from pitboss import __version__
+from pitboss.chance import random_hex
 from pitboss.room.tables.requests import Pause, Resume, RoomRequest, VerifyTime
 from pitboss.web.context import Call, TheWeb, Web
 from pitboss.web.gate import administrator, signed_in
@@ -22,7 +22,7 @@ NameParam = Annotated[str, PathParameter(max_length=64, description="The name of
 
 async def _order(web: Web, request: Call, table: str, order: RoomRequest, id: str) -> None:
     """An act, by whoever has the role for it there (O-ROL-01)."""
-    answer = await web.room.floor.order(table, person_of(request), id or f"web-{uuid4().hex}", order)
+    answer = await web.room.floor.order(table, person_of(request), id or f"web-{random_hex(16)}", order)
     if not answer.ok:
         raise RoomRefusal(answer.code, answer.detail, answer.rule)
 

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable
 
 import msgspec
@@ -17,7 +16,7 @@ from pitboss.web.port import Person, RoomPort
 from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.outgoing import LobbyFrame
-from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket
+from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket, loop_time
 from pitboss.web.sockets.wire import Wire
 
 LOG = logging.getLogger("pitboss.web")
@@ -32,13 +31,14 @@ def _frame(lobby: Lobby) -> bytes:
 class Hub:
     def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
         self.room, self.settings, self.metrics = room, settings, metrics
-        self.sockets: set[Socket] = set()
+        # In the order in which they came.
+        self.sockets: dict[Socket, None] = {}
         # Moves go before calls.
         self.pace = Pace()
         self.jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, Lobby] = {}
-        self._by_session = Buckets(settings.frames_of_session)
-        self._by_address = Buckets(settings.frames_of_address)
+        self._by_session = Buckets(settings.frames_of_session, loop_time)
+        self._by_address = Buckets(settings.frames_of_address, loop_time)
         self._looks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -69,12 +69,12 @@ class Hub:
 
     async def serve(self, wire: Wire, person: Person | None, token: str | None, address: str) -> None:
         socket = Socket(self, wire, person, token, address)
-        self.sockets.add(socket)
+        self.sockets[socket] = None
         self.metrics.sockets.inc()
         try:
             await socket.run()
         finally:
-            self.sockets.discard(socket)
+            self.sockets.pop(socket, None)
             self._last.pop(socket, None)
             self.metrics.sockets.dec()
 
@@ -170,7 +170,7 @@ class Hub:
         every = min(self.settings.send_seconds, self.settings.answer_seconds) / 4
         while True:
             await asyncio.sleep(every)
-            now = time.monotonic()
+            now = loop_time()
             for socket in list(self.sockets):
                 socket.look(now)
 

@@ -9,7 +9,6 @@ that reads nothing at all is cut off.
 import asyncio
 import contextlib
 import logging
-import time
 from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
@@ -39,6 +38,11 @@ FOLLOW_SECONDS, FOLLOW_EVERY = 15.0, 0.3
 GONE_FOR_GOOD = ("no_such_table", "table_damaged")
 # Why a socket is closed by us; a client may come back at once but for the last two.
 TOO_LARGE, GOING_DOWN, SESSION_OVER, TOO_SLOW, TOO_MANY_SOCKETS, TOO_MANY_FRAMES = 1009, 1012, 4001, 4008, 4009, 4029
+
+
+def loop_time() -> float:
+    """Seconds, by the stopwatch of the loop."""
+    return asyncio.get_running_loop().time()
 
 
 class Closing(Exception):
@@ -277,12 +281,12 @@ class Socket:
         job.add_done_callback(lambda _: self._following.pop(table, None) if self._following.get(table) is job else None)
 
     async def _look_again(self, table: str) -> None:
-        until = time.monotonic() + FOLLOW_SECONDS
+        until = loop_time() + FOLLOW_SECONDS
         while table not in self._watches:
             try:
                 await self._begin_to_watch(table)
             except (BadFrame, StoreError) as refused:
-                if time.monotonic() < until and not (isinstance(refused, BadFrame) and refused.code in GONE_FOR_GOOD):
+                if loop_time() < until and not (isinstance(refused, BadFrame) and refused.code in GONE_FOR_GOOD):
                     await asyncio.sleep(FOLLOW_EVERY)
                     continue
                 words = refused.detail if isinstance(refused, BadFrame) else TROUBLE
@@ -302,7 +306,7 @@ class Socket:
     def _ask(self, frame: Do | BadCommand) -> None:
         if self.person is None:
             raise BadFrame("not_signed_in", "log in first, or sit down as a guest", frame.id, frame.table)
-        self._asked_at = time.monotonic()
+        self._asked_at = loop_time()
         if isinstance(frame, BadCommand):
             self._acknowledge(frame.table, frame.name, Answer(frame.id, False, 0, frame.code, "", frame.detail))
             return
@@ -355,7 +359,7 @@ class Socket:
             self.hub.pace.ends()
 
     def _acknowledge(self, table: str, name: str, answer: Answer) -> None:
-        self._count(table, name or "other", answer, time.monotonic() - self._asked_at)
+        self._count(table, name or "other", answer, loop_time() - self._asked_at)
         self._send(_encode(Acknowledged(table, *msgspec.structs.astuple(answer))))
 
     def _count(self, table: str, name: str, answer: Answer, seconds: float) -> None:

@@ -59,6 +59,21 @@ async def test_i_13__what_a_table_told_is_entered_all_the_same_after_the_last_en
     await house.stop()
 
 
+@covers("I-13")
+@in_loop
+async def test_i_13__nor_is_it_heard_before_it_happened_where_the_tables_clock_was_ahead() -> None:
+    house = await play_money(bots=0)
+    desk, day = beat_of(house), house.room.jackpots.calendar.day(house.clock.now())
+    removed = desk.state.last_at + 4_000
+    house.clock.time = desk.state.last_at - 5_000
+    told = TakeIn(
+        by=ROOM, at=removed, day=day, table="1", number=9, cents=300, source=7, lot=day, removed_at=removed
+    )  # fmt: skip
+    (made,) = await desk.order(told)
+    assert made.at == desk.state.last_at == removed
+    await house.stop()
+
+
 @covers("O-ROL-01", "I-13")
 @in_loop
 async def test_i_13__what_somebody_asked_for_once_is_done_once_and_the_audit_finds_its_answer(tmp_path: Path) -> None:

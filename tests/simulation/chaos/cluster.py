@@ -1,0 +1,161 @@
+"""Several nodes of one room on one database: each has its tables, and takes over those of a dead one."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.room.errors import RoomRefusal
+from pitboss.store.errors import StoreError
+from pitboss.store.nodes.memory import MemoryNodes
+from tests.simulation.chaos.node import Node
+from tests.simulation.chaos.parts.loop import virtual_loop
+from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, OPEN_S, STILL_S, World
+from tests.simulation.kill_jackpots.opened import START
+from tests.simulation.kill_jackpots.papers import MORE_TABLES
+
+NAMES = ("a", "b", "c")
+# What a node that is told to stop may take, with a database that is away for a while.
+STOP_S = 240.0
+
+
+class ClusterWorld(World):
+    """nodes: by name, those that are there."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.nodes: dict[str, Node] = {}
+        log, loop = self.house.database.log, virtual_loop()
+        self._members = MemoryNodes(log, lambda: START + int(loop.time() * 1000))
+        self._owners: dict[str, str] = {}
+        self.house.database.committed.append(lambda node, batch, stored: self._seen(batch.stream, node))
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return (*super().titles, *MORE_TABLES)
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.nodes)
+
+    def _seen(self, stream: str, node: str) -> None:
+        """Whose tables go on at whose place."""
+        before = self._owners.get(stream)
+        if stream.startswith("table:") and before is not None and before != node:
+            dead = before not in self.nodes or self.nodes[before].gate.frozen or self.nodes[before].store.cut
+            self.faults.did("table taken over" if dead else "table passed on")
+        self._owners[stream] = node
+
+    # --- where clients go -------------------------------------------------------------------------------------------
+    async def open_node(self, table: str = "") -> Node:
+        """Mostly the owner, now and then another, which says where it is."""
+        while not self.nodes:
+            await asyncio.sleep(0.5)
+        found = self.house.database.log.owners.get(f"table:{table}")
+        if found is not None and found.owner in self.nodes and self.faults.chance.random() < 0.9:
+            return self.nodes[found.owner]
+        return self.faults.chance.choice([self.nodes[name] for name in sorted(self.nodes)])
+
+    async def house_node(self) -> Node:
+        while True:
+            for name in sorted(self.nodes):
+                if self.nodes[name].room.keeps_house:
+                    return self.nodes[name]
+            await asyncio.sleep(1.0)
+
+    # --- coming and going -------------------------------------------------------------------------------------------
+    async def open_all(self) -> None:
+        for name in NAMES:
+            await self.start(name)
+
+    async def start(self, name: str) -> None:
+        """Until it is there."""
+        chance = self.faults.chance
+        while True:
+            skew = 0
+            if self.witness.step and chance.random() < 0.2:
+                self.faults.did("clock skew")
+                skew = self.skew()
+            node = Node(name, self.house, self.faults, skew, self._wrap, self._members)
+            node.store.fenced = lambda: self.faults.did("stale append fenced")
+            self._plant(node)
+            self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
+            try:
+                async with asyncio.timeout(OPEN_S):
+                    await node.open()
+            except TimeoutError:
+                self.witness.fail(f"{name} does not open within {OPEN_S:.0f} seconds")
+                return
+            except (StoreError, RoomRefusal):
+                node.kill()
+                await asyncio.sleep(chance.uniform(*CLOSED_S))
+                continue
+            self.nodes[name] = node
+            return
+
+    def _one(self) -> Node | None:
+        alive = [self.nodes[name] for name in sorted(self.nodes) if not self.nodes[name].gate.frozen]
+        return self.faults.chance.choice(alive) if alive else None
+
+    # --- what goes wrong --------------------------------------------------------------------------------------------
+    def troubles(self) -> tuple[tuple[str, Callable[[], Any]], ...]:
+        return (*super().troubles(), ("stop_every", self._stops), ("cut_every", self._cuts))
+
+    async def _kills(self) -> None:
+        if self.faults.happens("closed for hours", self.faults.rates.closed):
+            await self._closes()
+            return
+        node = self._one()
+        if node is not None:
+            if self.faults.chance.random() < 0.5:
+                await node.in_a_commit()
+            self.faults.did("kill")
+            node.kill()
+            del self.nodes[node.name]
+            await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
+            await self.start(node.name)
+
+    async def _closes(self) -> None:
+        """All of them at once, and nobody is there for hours."""
+        for name in sorted(self.nodes):
+            self.faults.did("kill")
+            self.nodes.pop(name).kill()
+        await asyncio.sleep(self.faults.chance.uniform(*CLOSED_LONG_S))
+        await self.open_all()
+
+    async def _two_owners(self) -> None:
+        """A node stands still for longer than its lease, others take its tables, and it wakes up."""
+        node = self._one()
+        if node is None:
+            return
+        self.faults.did("node stands still")
+        node.gate.freeze()
+        await asyncio.sleep(self.faults.chance.uniform(*STILL_S))
+        self.faults.did("two owners")
+        node.deposed = True
+        node.gate.thaw()
+        # It finds out, and gets its share again.
+        await asyncio.sleep(self.faults.chance.uniform(5.0, 20.0))
+        node.deposed = False
+
+    async def _stops(self) -> None:
+        node = self._one()
+        if node is None:
+            return
+        self.faults.did("node told to stop")
+        del self.nodes[node.name]
+        try:
+            async with asyncio.timeout(STOP_S):
+                await node.stop()
+        except TimeoutError:
+            node.kill()
+        await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
+        await self.start(node.name)
+
+    async def _cuts(self) -> None:
+        """Between one node and the database."""
+        node = self._one()
+        if node is not None:
+            self.faults.did("node cut off")
+            node.store.cut = True
+            await asyncio.sleep(self.faults.chance.uniform(*AWAY_S))
+            node.store.cut = False

@@ -1,0 +1,68 @@
+"""A short run of the simulator; that it replays exactly; and that it finds bugs which were put in on purpose."""
+
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from tests.simulation.chaos.checks.witness import Violation
+from tests.simulation.chaos.cluster import ClusterWorld
+from tests.simulation.chaos.parts.faults import KINDS, STORMY
+from tests.simulation.chaos.plants import PLANTS
+from tests.simulation.chaos.world import World, simulate
+
+# At most so many worlds until everything has gone wrong at least once: three nodes, or one process, by turns.
+WORLDS = 6
+MAKES = (World, ClusterWorld)
+
+
+def test_whatever_goes_wrong__what_must_hold_holds() -> None:
+    faults: Counter[str] = Counter()
+    looked: Counter[str] = Counter()
+    paid = 0
+    for seed in range(1, 1 + WORLDS):
+        outcome = simulate(seed, 0.2, STORMY, make=MAKES[seed % 2])
+        faults.update(outcome.faults)
+        looked.update(outcome.looked)
+        paid += outcome.paid
+        if all(faults[kind] for kind in KINDS):
+            break
+    assert not [kind for kind in KINDS if not faults[kind]], "never happened"
+    assert paid, "claims were made and paid"
+    assert min(looked.values()) > 0
+
+
+def _heads(hash_seed: str) -> str:
+    """Of a run in a process of its own, in which sets of words have another order."""
+    lines = (
+        "from tests.simulation.chaos.cluster import ClusterWorld",
+        "from tests.simulation.chaos.parts.faults import STORMY",
+        "from tests.simulation.chaos.world import simulate",
+        "print('heads', simulate(2, 0.05, STORMY, make=ClusterWorld).heads)",
+    )
+    env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True, env=env)
+    return next(line for line in run.stdout.splitlines() if line.startswith("heads"))
+
+
+def test_one_seed__gives_the_same_heads_in_another_process() -> None:
+    assert _heads("1") == _heads("2")
+
+
+@pytest.mark.parametrize("plant", [name for name in PLANTS if name])
+def test_a_bug_on_purpose__is_found(plant: str) -> None:
+    assert re.match(r"seed 1, step \d+: ", _found(plant))
+
+
+def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
+    assert _found("missing-fence") == _found("missing-fence")
+
+
+def _found(plant: str) -> str:
+    wrap, change = PLANTS[plant]
+    with pytest.raises(Violation) as violation:
+        simulate(1, 1.0, STORMY, wrap, change, make=ClusterWorld)
+    return str(violation.value)
