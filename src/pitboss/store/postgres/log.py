@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from pitboss.store.chain import LARGEST, check_batch, check_name
-from pitboss.store.errors import BadBatch, StorageClosed, StorageLocked, StorageUnavailable
+from pitboss.store.errors import BadBatch, StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.postgres import schema
 from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Pool, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of
+from pitboss.store.postgres.holding import hold
 from pitboss.store.postgres.writer import GROUP_MAX, Writer
 from pitboss.store.sqlite.file import COLUMNS, stored
 
@@ -31,15 +32,18 @@ class PostgresLog:
     """It connects when it is first asked for something; `open` does so at once, and says what is wrong.
 
     room: the id of the room's key: a database belongs to one room. alone: no other log may be open with alone=True on
-    this database, as two rooms on one would be; what keeps streams apart is their epochs, not this.
+    this database, as two rooms on one would be; what keeps streams apart is their epochs, not this. copying: it may be
+    a copy that is not complete.
     """
 
     def __init__(
-        self, url: str, *, room: str = "", alone: bool = False, readonly: bool = False, group_max: int = GROUP_MAX
-    ) -> None:
+        self, url: str, *, room: str = "", alone: bool = False, readonly: bool = False, group_max: int = GROUP_MAX,
+        copying: bool = False,
+    ) -> None:  # fmt: skip
         check_url(url)
         self._url, self.place = url, place_of(url)
         self._room, self._alone, self._readonly, self._group_max = room, alone, readonly, group_max
+        self._copying = copying
         # Its connections are told apart from everybody else's by this.
         self._name = f"pitboss {uuid4().hex}"
         self._writer: Writer | None = None
@@ -241,7 +245,7 @@ class PostgresLog:
 
     async def _prepare(self, db: Connection) -> None:
         if self._readonly:
-            await schema.prepare(db, self.place, self._room, readonly=True)
+            await schema.prepare(db, self.place, self._room, readonly=True, copying=self._copying)
             return
         making = await connect(self._url, self.place, f"{self._name} making")
         try:
@@ -253,8 +257,4 @@ class PostgresLog:
         """Two rooms on one database would both think it theirs."""
         if self._owner is not None and not self._owner.is_closed():
             return
-        owner = await connect(self._url, self.place, f"{self._name} owner")
-        if not await owner.fetchval("SELECT pg_try_advisory_lock($1, $2)", *schema.ROOM):
-            await owner.close()
-            raise StorageLocked(f"another room is already running on {self.place}: stop it, or name another database")
-        self._owner = owner
+        self._owner = await hold(self._url, self.place, f"{self._name} owner")

@@ -46,24 +46,61 @@ KEYS = {
 MIGRATIONS: dict[int, str] = {}
 
 
-async def prepare(db: Connection, place: str, room: str, *, readonly: bool) -> None:
-    """room: the id of the room's key; '' for whoever has none. A database with no tables gets them. Raises StoreError
-    where they are not ours, or those of another room."""
+async def prepare(db: Connection, place: str, room: str, *, readonly: bool, copying: bool = False) -> None:
+    """room: the id of the room's key; '' for whoever has none. A database with no tables gets them. copying: it is only
+    a copy on its way. Raises StoreError where they are not ours, or those of another room."""
+    await check_server(db, place)
+    async with db.transaction():
+        # Two that start at once on an empty database make its tables once.
+        await db.execute("SELECT pg_advisory_xact_lock($1, $2)", *MAKING)
+        if not readonly and not await _there(db):
+            await _make(db, SCHEMA_VERSION, room)
+            return
+        await _check(db, place, room, readonly=readonly, copying=copying)
+
+
+async def begin_copy(db: Connection, place: str, room: str) -> None:
+    """Tables for a copy of this room, with the mark that it is not complete, or those of one that was begun. Raises
+    StoreError where anything else is there."""
+    await check_server(db, place)
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1, $2)", *MAKING)
+        if not await _there(db):
+            await _make(db, -SCHEMA_VERSION, room)
+            return
+        if await db.fetchval("SELECT to_regclass($1)", f"{SCHEMA_NAME}.about") is None:
+            raise StorageDamaged(f"{place} has a schema {SCHEMA_NAME} that is no log of Pitboss: name another database")
+        version, before = await db.fetchrow("SELECT schema_version, room FROM about")
+        if version > 0 and await db.fetchval("SELECT EXISTS (SELECT FROM heads)"):
+            raise StorageUnavailable(f"{place} holds a room already: name another database for the copy")
+        if version not in (SCHEMA_VERSION, -SCHEMA_VERSION):
+            raise StorageUnavailable(f"{place} has tables of another Pitboss: {_EMPTY}")
+        if before and before != room:
+            raise StorageUnavailable(f"{place} has been begun with another room, whose key is {before}: {_EMPTY}")
+        await db.execute("UPDATE about SET schema_version = $1, room = $2", -SCHEMA_VERSION, room)
+
+
+async def end_copy(db: Connection) -> None:
+    """It is complete: a room can be served from it."""
+    await db.execute("UPDATE about SET schema_version = $1", SCHEMA_VERSION)
+
+
+_EMPTY = f"name another database, or empty this one with `DROP SCHEMA {SCHEMA_NAME} CASCADE`"
+
+
+async def _make(db: Connection, version: int, room: str) -> None:
+    await db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA_NAME}")
+    await db.execute(SCHEMA)
+    await db.execute("INSERT INTO about VALUES ($1, $2)", version, room)
+
+
+async def check_server(db: Connection, place: str) -> None:
     if db.get_server_version().major < SERVER_MIN:
         raise StorageUnavailable(f"{place} is older than PostgreSQL {SERVER_MIN}: take a newer one")
     if await db.fetchval("SHOW server_encoding") != "UTF8":
         raise StorageUnavailable(
             f"{place} is not in UTF-8: make one with `createdb --encoding=UTF8 --template=template0`"
         )
-    async with db.transaction():
-        # Two that start at once on an empty database make its tables once.
-        await db.execute("SELECT pg_advisory_xact_lock($1, $2)", *MAKING)
-        if not readonly and not await _there(db):
-            await db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA_NAME}")
-            await db.execute(SCHEMA)
-            await db.execute("INSERT INTO about VALUES ($1, $2)", SCHEMA_VERSION, room)
-            return
-        await _check(db, place, room, readonly=readonly)
 
 
 async def _there(db: Connection) -> bool:
@@ -75,13 +112,20 @@ async def _there(db: Connection) -> bool:
     return found
 
 
-async def _check(db: Connection, place: str, room: str, *, readonly: bool) -> None:
+async def _check(db: Connection, place: str, room: str, *, readonly: bool, copying: bool) -> None:
     if await db.fetchval("SELECT to_regclass($1)", f"{SCHEMA_NAME}.about") is None:
         if not await _there(db):
             raise StorageUnavailable(f"there is no log in {place}: `pitboss serve` makes one")
         raise StorageDamaged(f"{place} has a schema {SCHEMA_NAME} that is no log of Pitboss: name another database")
     row = await db.fetchrow("SELECT schema_version, room FROM about")
     version = row["schema_version"] if row is not None else 0
+    if copying and version == -SCHEMA_VERSION:
+        return
+    if version < 0:
+        raise StorageUnavailable(
+            f"a copy into {place} is not complete: run the same `pitboss log copy` or `pitboss log import` again, and "
+            f"it goes on; to give it up, {_EMPTY}"
+        )
     if version not in (*MIGRATIONS, SCHEMA_VERSION) or (readonly and version != SCHEMA_VERSION):
         raise StorageUnavailable(
             f"{place} has version {version} of the schema, this Pitboss knows {SCHEMA_VERSION}: "

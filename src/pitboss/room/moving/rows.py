@@ -1,0 +1,62 @@
+"""What is copied beside the entries: tables, column by column, the same in every store.
+
+A page of a table is asked for by the key of the row before it, so that no table has to fit into memory. Two stores
+keep rows in different orders: what they hold is compared by a sum over the rows that no order changes.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+Row = tuple[Any, ...]
+PAGE = 1000
+
+
+class Table(msgspec.Struct, frozen=True):
+    """key: how many of the first columns make a row the only one of its kind. flags: columns that are true or false.
+    of_people: made by the room beside the log, and missing where nobody ever had an account."""
+
+    name: str
+    columns: tuple[str, ...]
+    key: int = 1
+    flags: tuple[str, ...] = ()
+    of_people: bool = False
+
+    def plain(self, row: Iterable[Any]) -> Row:
+        """As it is compared, and given from one store to the other."""
+        return tuple([int(value) if isinstance(value, bool) else value for value in row])
+
+
+HEADS = Table("heads", ("stream", "version", "hash", "epoch", "owner"))
+ANSWERS = Table("answers", ("stream", "command", "answer", "at"), key=2)
+BALANCES = Table("balances", ("account", "cents"))
+SNAPSHOTS = Table("snapshots", ("stream", "version", "state"))
+PEOPLE = Table(
+    "people", ("name", "folded", "password", "guest", "made", "refilled", "called", "look"), flags=("guest",),
+    of_people=True,
+)  # fmt: skip
+SESSIONS = Table("sessions", ("token", "name", "expires"), of_people=True)
+PINS = Table("pins", ("name", "pin"), of_people=True)
+ATTEMPTS = Table("attempts", ("name", "address", "failures", "until"), key=2, of_people=True)
+# Written anew as a whole at the end. Heads come with them, but stay: entries belong to them.
+REPLACED = (ANSWERS, BALANCES, SNAPSHOTS, PEOPLE, SESSIONS, PINS, ATTEMPTS)
+TABLES = (HEADS, *REPLACED)
+
+
+class Sum:
+    """How many rows, and what they come to, in whatever order they come."""
+
+    def __init__(self) -> None:
+        self.rows = 0
+        self._sum = 0
+
+    def add(self, row: Row) -> None:
+        self.rows += 1
+        self._sum += int.from_bytes(sha256(msgspec.msgpack.encode(row)).digest(), "big")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sum) and (self.rows, self._sum % 2**256) == (other.rows, other._sum % 2**256)
+
+    __hash__ = None  # type: ignore[assignment]
