@@ -1,12 +1,9 @@
 """`pitboss log copy` and `pitboss log import`: a room in another place, verified before it counts."""
 
-import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-
-from pitboss.cli.output import fail
 
 if TYPE_CHECKING:
     from pitboss.room.moving.copying import Copied
@@ -28,6 +25,9 @@ def copy_command(
     Log, answers, balances, snapshots, accounts, PINs and sessions, with every hash as it is. Broken off, the same
     command goes on. Both are verified and compared before the copy counts; until then no room opens from it.
     """
+    import asyncio
+
+    from pitboss.cli.output import fail
     from pitboss.cli.progress import ProgressBar
     from pitboss.room.moving.copying import copy
     from pitboss.room.moving.naming import check_apart, find_source, find_target
@@ -78,6 +78,9 @@ def import_command(
     Every entry with its hash, heads and balances; verified before it counts. An export has no answers,
     accounts or keys.
     """
+    import asyncio
+
+    from pitboss.cli.output import fail
     from pitboss.cli.progress import ProgressBar
     from pitboss.room.moving.importing import import_export
     from pitboss.room.moving.naming import find_target
