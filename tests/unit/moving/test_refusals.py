@@ -14,10 +14,12 @@ from pitboss.store.errors import StoreError
 from pitboss.store.folder import COPY_NAME, ENVIRONMENT, open_log
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.sqlite.log import DATABASE_NAME
+from tests.support.by_entry import change
 from tests.support.postgres import Server, connect
 from tests.unit.cli.running import refused
 from tests.unit.moving.rooms import all_of, copied, in_a_hand, moved_away, opened_again
 from tests.unit.room.rooms import House, in_loop
+from tests.unit.store.older import make_version_4
 from tests.unit.store.running import batch
 
 SECRET = "in-no-line"
@@ -110,19 +112,14 @@ async def test_a_damaged_source__is_not_copied(room: Path, tmp_path: Path) -> No
     log = (await open_log(room))[0]
     await log.append(batch("table:9", count=40))
     await log.close()
-    db = sqlite3.connect(room / DATABASE_NAME)
-    db.execute("UPDATE entries SET at = at + 1 WHERE stream = 'table:9' AND version = 7")
-    db.commit()
-    db.close()
+    change(room / DATABASE_NAME, "UPDATE entries SET at = at + 1 WHERE stream = 'table:9' AND version = 7")
     assert "table:9 version 7 is not what was written" in await refusal(room, tmp_path / "new")
     assert not (tmp_path / "new" / DATABASE_NAME).exists()
 
 
 @in_loop
 async def test_a_file_of_an_older_pitboss__is_opened_once_first(room: Path, tmp_path: Path) -> None:
-    db = sqlite3.connect(room / DATABASE_NAME)
-    db.execute("PRAGMA user_version = 3")
-    db.close()
+    make_version_4(room / DATABASE_NAME)
     assert "open the room once with `pitboss serve`" in await refusal(room, tmp_path / "new")
 
 

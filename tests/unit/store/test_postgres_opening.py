@@ -80,8 +80,8 @@ async def test_another_encoding__is_said(postgres: Server) -> None:
 
 
 @pytest.mark.parametrize(("version", "words"), [
-    (99, "has version 99 of the schema, this Pitboss knows 1: use the one that made it"),
-    (0, "has version 0 of the schema, this Pitboss knows 1: use the one that made it"),
+    (99, "has version 99 of the schema, this Pitboss knows 2: use the one that made it"),
+    (0, "has version 0 of the schema, this Pitboss knows 2: use the one that made it"),
 ])  # fmt: skip
 @in_loop
 async def test_a_schema_of_another_version__is_refused_and_left_alone(

@@ -11,20 +11,24 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
-from pitboss.room.moving.rows import PAGE, Row, Table
+from pitboss.room.moving.rows import ANSWERS, HEADS, Row, Table, packed_answer
 from pitboss.room.people.postgres_people import SCHEMA as PEOPLE_SCHEMA
-from pitboss.store.chain import encode_postings
 from pitboss.store.errors import StorageLocked
-from pitboss.store.port import EventLog, Stored
+from pitboss.store.packed.rows import COLUMNS, pack_all
+from pitboss.store.port import GENESIS, EventLog, Stored
 from pitboss.store.postgres import schema
 from pitboss.store.postgres.connecting import SCHEMA_NAME, Connection, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of, storage_error
 from pitboss.store.postgres.holding import hold
 from pitboss.store.postgres.log import PostgresLog
-from pitboss.store.sqlite.file import COLUMNS
 
 # Longer than a page takes on a slow disk: after that the network is gone, and nobody has said so.
 WRITE_S = 120.0
+_ANSWERS = ["stream", "digest", "told", "at"]
+_HEAD = """
+INSERT INTO heads (stream, version, hash, epoch, owner) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (stream) DO UPDATE
+SET version = excluded.version, hash = excluded.hash, epoch = excluded.epoch, owner = excluded.owner
+"""
 _NODES = "SELECT name FROM nodes WHERE lease_until > now() LIMIT 1"
 
 
@@ -82,23 +86,38 @@ class PostgresTarget:
             await db.execute(PEOPLE_SCHEMA)
 
     async def ends(self) -> dict[str, tuple[int, bytes]]:
-        query = "SELECT DISTINCT ON (stream) stream, version, hash FROM entries ORDER BY stream, version DESC"
+        query = """
+            SELECT DISTINCT ON (b.stream) heads.stream, b.version, b.hash
+            FROM batches b JOIN heads ON heads.id = b.stream ORDER BY b.stream, b.version DESC
+        """
         async with self._troubles() as db:
             return {row[0]: (row[1], row[2]) for row in await db.fetch(query)}
 
     async def write(self, entries: Sequence[Stored]) -> None:
-        rows = [
-            (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command, encode_postings(e.postings),
-             e.previous, e.hash)
-            for e in entries
-        ]  # fmt: skip
-        async with self._troubles() as db:
-            await db.copy_records_to_table("entries", records=rows, columns=COLUMNS.split(", "))
+        stream = entries[0].stream
+        rows = list(pack_all(entries, entries[0].previous))
+        begin = "INSERT INTO heads (stream, version, hash) VALUES ($1, 0, $2) ON CONFLICT (stream) DO NOTHING"
+        async with self._troubles() as db, db.transaction():
+            await db.execute(begin, stream, GENESIS)
+            number = await db.fetchval("SELECT id FROM heads WHERE stream = $1", stream)
+            await db.copy_records_to_table(
+                "batches", records=[(number, *row) for row in rows], columns=["stream", *COLUMNS.split(", ")]
+            )
 
     async def replace(self, pages: Sequence[tuple[Table, AsyncIterator[Sequence[Row]]]]) -> None:
         async with self._troubles() as db, db.transaction():
             for table, rows in pages:
+                if table == HEADS:
+                    async for page in rows:
+                        await db.executemany(_HEAD, page)
+                    continue
                 await db.execute(f"DELETE FROM {table.name}")
+                if table == ANSWERS:
+                    numbers = dict(map(tuple, await db.fetch("SELECT stream, id FROM heads")))
+                    async for page in rows:
+                        packed = [packed_answer(row, numbers) for row in page]
+                        await db.copy_records_to_table("answers", records=packed, columns=_ANSWERS)
+                    continue
                 async for page in rows:
                     await db.copy_records_to_table(
                         table.name, records=[_typed(table, row) for row in page], columns=list(table.columns)
@@ -160,19 +179,16 @@ Ask = Callable[[Callable[[Connection], Awaitable[list[Row]]]], Awaitable[list[Ro
 
 
 async def _pages(ask: Ask, table: Table) -> AsyncIterator[Sequence[Row]]:
-    columns, keys = ", ".join(table.columns), ", ".join(table.columns[: table.key])
-    marks = ", ".join([f"${i + 1}" for i in range(table.key)])
-    first = f"SELECT {columns} FROM {table.name} ORDER BY {keys} LIMIT {PAGE}"
-    more = f"SELECT {columns} FROM {table.name} WHERE ({keys}) > ({marks}) ORDER BY {keys} LIMIT {PAGE}"
+    more = ", ".join([f"${i + 1}" for i in range(table.key)])
 
     async def look(db: Connection, after: Row | None) -> list[Row]:
         there = await db.fetchval("SELECT to_regclass($1)", f"{SCHEMA_NAME}.{table.name}")
         if table.of_people and there is None:
             return []
-        found: list[Any] = await (db.fetch(first) if after is None else db.fetch(more, *after))
-        return [table.plain(row) for row in found]
+        found: list[Any] = await (db.fetch(table.page()) if after is None else db.fetch(table.page(more), *after))
+        return [tuple(row) for row in found]
 
     after: Row | None = None
     while page := await ask(partial(look, after=after)):
-        yield page
+        yield [table.plain(row) for row in page]
         after = page[-1][: table.key]

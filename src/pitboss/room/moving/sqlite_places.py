@@ -11,13 +11,13 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.room.moving.places import check_folder
-from pitboss.room.moving.rows import PAGE, Row, Table
+from pitboss.room.moving.rows import ANSWERS, HEADS, Row, Table, packed_answer
 from pitboss.room.people import records
-from pitboss.store.chain import encode_postings
 from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME, sync_folder
 from pitboss.store.errors import StorageLocked, StorageUnavailable
 from pitboss.store.folder import COPY_NAME, NOTE_NAME, OURS
-from pitboss.store.port import EventLog, Stored
+from pitboss.store.packed.rows import pack_all
+from pitboss.store.port import GENESIS, EventLog, Stored
 from pitboss.store.private import create_private, own_folder
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.slip_keys import SLIP_KEYS_NAME
@@ -27,6 +27,11 @@ from pitboss.store.sqlite.writer import INSERT
 
 # What belongs to a room and is in no database. The room's key first: without it nothing opens.
 FILES = (ROOM_KEY_NAME, KEY_NAME, PUBLIC_NAME, FILE_NAME, SLIP_KEYS_NAME)
+
+_HEAD = (
+    "INSERT INTO heads (stream, version, hash, epoch, owner) VALUES (?, ?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE "
+    "SET version = excluded.version, hash = excluded.hash, epoch = excluded.epoch, owner = excluded.owner"
+)
 
 
 class SqliteSource:
@@ -104,24 +109,36 @@ class SqliteTarget:
         records.prepare(self._db)
 
     async def ends(self) -> dict[str, tuple[int, bytes]]:
-        query = "SELECT stream, max(version), hash FROM entries GROUP BY stream"
+        query = (
+            "SELECT heads.stream, max(batches.version), batches.hash FROM batches "
+            "JOIN heads ON heads.id = batches.stream GROUP BY batches.stream"
+        )
         return {
             stream: (version, found) for stream, version, found in self._do(lambda db: db.execute(query).fetchall())
         }
 
     async def write(self, entries: Sequence[Stored]) -> None:
-        rows = [
-            (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command, encode_postings(e.postings),
-             e.previous, e.hash)
-            for e in entries
-        ]  # fmt: skip
+        stream = entries[0].stream
+        rows = list(pack_all(entries, entries[0].previous))
         with self._transaction() as db:
-            db.executemany(INSERT, rows)
+            db.execute("INSERT OR IGNORE INTO heads (stream, version, hash) VALUES (?, 0, ?)", (stream, GENESIS))
+            (number,) = db.execute("SELECT id FROM heads WHERE stream = ?", (stream,)).fetchone()
+            db.executemany(INSERT, [(number, *row) for row in rows])
 
     async def replace(self, pages: Sequence[tuple[Table, AsyncIterator[Sequence[Row]]]]) -> None:
         with self._transaction() as db:
             for table, rows in pages:
+                if table == HEADS:
+                    async for page in rows:
+                        db.executemany(_HEAD, page)
+                    continue
                 db.execute(f"DELETE FROM {table.name}")
+                if table == ANSWERS:
+                    numbers = dict(db.execute("SELECT stream, id FROM heads"))
+                    async for page in rows:
+                        packed = [packed_answer(row, numbers) for row in page]
+                        db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", packed)
+                    continue
                 marks = ", ".join("?" * len(table.columns))
                 insert = f"INSERT INTO {table.name} ({', '.join(table.columns)}) VALUES ({marks})"
                 async for page in rows:
@@ -223,21 +240,18 @@ Ask = Callable[[Callable[[sqlite3.Connection], list[Row]]], Awaitable[list[Row]]
 
 
 async def _pages(ask: Ask, table: Table) -> AsyncIterator[Sequence[Row]]:
-    columns, keys = ", ".join(table.columns), ", ".join(table.columns[: table.key])
-    first = f"SELECT {columns} FROM {table.name} ORDER BY {keys} LIMIT {PAGE}"
-    marks = ", ".join("?" * table.key)
-    more = f"SELECT {columns} FROM {table.name} WHERE ({keys}) > ({marks}) ORDER BY {keys} LIMIT {PAGE}"
+    more = ", ".join("?" * table.key)
 
     def look(db: sqlite3.Connection, after: Row | None) -> list[Row]:
         there = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
         if table.of_people and db.execute(there, (table.name,)).fetchone() is None:
             return []
-        found = db.execute(first) if after is None else db.execute(more, after)
-        return [table.plain(row) for row in found]
+        found = db.execute(table.page()) if after is None else db.execute(table.page(more), after)
+        return found.fetchall()
 
     after: Row | None = None
     while page := await ask(partial(look, after=after)):
-        yield page
+        yield [table.plain(row) for row in page]
         after = page[-1][: table.key]
 
 

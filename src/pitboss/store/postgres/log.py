@@ -8,24 +8,32 @@ from uuid import uuid4
 
 from pitboss.store.chain import LARGEST, check_batch, check_name
 from pitboss.store.errors import BadBatch, StorageClosed, StorageUnavailable
+from pitboss.store.packed.answers import digest_of, read_answer
+from pitboss.store.packed.rows import COLUMNS, unpacked
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.postgres import schema
 from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Pool, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of
 from pitboss.store.postgres.holding import hold
 from pitboss.store.postgres.writer import GROUP_MAX, Writer
-from pitboss.store.sqlite.file import COLUMNS, stored
 
 T = TypeVar("T")
 # Connections for what else the room keeps in this database.
 BESIDE_MAX = 2
 LAST_SIGN = "\U0010ffff"
-READ = f"SELECT {COLUMNS} FROM entries WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
-READ_KINDS = f"SELECT {COLUMNS} FROM entries WHERE stream = $1 AND version > $2 AND kind = ANY($3) ORDER BY version"
+# From the last row that ends at or before a version: its hash is the one before the next.
+READ = f"""
+WITH s AS (SELECT id FROM heads WHERE stream = $1)
+SELECT {COLUMNS} FROM batches WHERE stream = (SELECT id FROM s) AND version >= coalesce(
+    (SELECT max(version) FROM batches WHERE stream = (SELECT id FROM s) AND version <= $2), 0
+) ORDER BY version LIMIT $3
+"""
 STREAMS = """
-SELECT stream FROM heads WHERE version <> 0 OR EXISTS (SELECT FROM entries WHERE entries.stream = heads.stream)
+SELECT stream FROM heads WHERE version <> 0 OR EXISTS (SELECT FROM batches WHERE batches.stream = heads.id)
 ORDER BY stream
 """
+ANSWER = "SELECT told FROM answers JOIN heads ON heads.id = answers.stream WHERE heads.stream = $1 AND digest = $2"
+ALL_ANSWERS = "SELECT told FROM answers JOIN heads ON heads.id = answers.stream WHERE heads.stream = $1"
 
 
 class PostgresLog:
@@ -84,22 +92,24 @@ class PostgresLog:
         return await (await self._to_write()).forget(streams, streams + LAST_SIGN, before, most)
 
     async def answer(self, stream: str, command: str) -> bytes | None:
-        row = await self._row("SELECT answer FROM answers WHERE stream = $1 AND command = $2", stream, command)
-        return row[0] if row else None
+        try:
+            check_name("text", stream, command)
+        except BadBatch:
+            self._check_open()
+            return None
+        rows = await self._rows(ANSWER, stream, digest_of(command)) if command else []
+        return read_answer(rows[0][0])[1] if rows else None
 
     async def answers(self, stream: str) -> list[tuple[str, bytes]]:
-        return [
-            (row[0], row[1])
-            for row in await self._rows("SELECT command, answer FROM answers WHERE stream = $1", stream)
-        ]
+        return [read_answer(row[0]) for row in await self._rows(ALL_ANSWERS, stream)]
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
-        rows = await self._rows(READ, stream, max(0, min(after, LARGEST)), limit or None)
-        return [stored(tuple(row)) for row in rows]
+        # A row has an entry at least, and the first may be there for its hash alone.
+        found = await self._unpacked(stream, after, limit + 1 if limit else None)
+        return found[:limit] if limit else found
 
     async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
-        rows = await self._rows(READ_KINDS, stream, max(0, min(after, LARGEST)), sorted(kinds))
-        return [stored(tuple(row)) for row in rows]
+        return [entry for entry in await self._unpacked(stream, after, None, kinds) if entry.kind in kinds]
 
     async def streams(self) -> list[str]:
         return [row[0] for row in await self._rows(STREAMS)]
@@ -161,6 +171,13 @@ class PostgresLog:
                 await self._owner.close(timeout=1)
 
     # --- inside -----------------------------------------------------------------------------------------------------
+    async def _unpacked(
+        self, stream: str, after: int, most: int | None, kinds: frozenset[str] | None = None
+    ) -> list[Stored]:  # fmt: skip
+        after = max(0, min(after, LARGEST))
+        rows = await self._rows(READ, stream, after, most)
+        return [entry for entries in unpacked(stream, map(tuple, rows), after, kinds) for entry in entries]
+
     async def _row(self, query: str, *texts: str) -> Any:
         rows = await self._rows(query, *texts)
         return rows[0] if rows else None
