@@ -17,6 +17,7 @@ from pitboss.games import CATALOGUE, Game
 from pitboss.store.codec import is_private
 from pitboss.store.port import Stored
 from pitboss.store.sqlite.log import SqliteLog
+from tests.support.by_entry import expanded
 from tests.unit.store.tables import any_table, store_table
 
 

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +29,7 @@ async def in_a_hand(folder: Path) -> str:
 
 async def opened_again(folder: Path, first_id: int, **more: Any) -> House:
     """first_id: ids that were used before are known."""
-    it = House(folder, **more)
-    it._ids = count(first_id)
-    return await it.open()
+    return await House(folder, first_id, **more).open()
 
 
 async def _played(it: House) -> str:

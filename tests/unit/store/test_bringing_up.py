@@ -124,7 +124,7 @@ async def test_broken_off_after_any_piece__goes_on(
 ) -> None:
     monkeypatch.setattr(bringing_up, "PIECE", piece)
     path, stops, done = Path(shutil.copy(older, tmp_path / "copy.db")), 0, False
-    entries = bringing_up._entries
+    entries = bringing_up.bring_entries
     while not done:
         left = [stops % 5 if stops < 12 else 1000]
 
@@ -134,7 +134,7 @@ async def test_broken_off_after_any_piece__goes_on(
                 raise KeyboardInterrupt
             return entries(db)
 
-        monkeypatch.setattr(bringing_up, "_entries", some)
+        monkeypatch.setattr(bringing_up, "bring_entries", some)
         try:
             log = SqliteLog(path)
             done = True

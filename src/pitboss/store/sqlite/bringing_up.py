@@ -26,7 +26,7 @@ def bring_up(db: sqlite3.Connection) -> None:
     while True:
         db.execute("BEGIN IMMEDIATE")
         try:
-            more = _entries(db) or _answers(db)
+            more = bring_entries(db) or _answers(db)
             if not more:
                 db.execute("DROP TABLE IF EXISTS entries")
                 db.execute("DROP TABLE IF EXISTS answers_before")
@@ -45,7 +45,7 @@ def _there(db: sqlite3.Connection, table: str) -> bool:
     return db.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone() is not None
 
 
-def _entries(db: sqlite3.Connection) -> bool:
+def bring_entries(db: sqlite3.Connection) -> bool:
     """Whether there were any."""
     query = f"SELECT {ByEntry.columns}, CAST(stream AS BLOB) FROM entries ORDER BY stream, version LIMIT ?"
     found = _read(db, query, PIECE) if _there(db, "entries") else []
