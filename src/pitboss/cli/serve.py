@@ -25,6 +25,8 @@ from pitboss.store.errors import StoreError
 from pitboss.store.folder import ENVIRONMENT, OURS, noted_place
 from pitboss.store.port import EventLog
 from pitboss.store.private import own_folder
+from pitboss.store.sqlite.file import is_older
+from pitboss.store.sqlite.log import DATABASE_NAME
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example_room
 from pitboss.submission.file.structs import Submission
@@ -66,6 +68,8 @@ def serve(
             fail(f"cannot write in {data}: {error.strerror}; choose another folder with --data")
         except StoreError as error:
             fail(str(error))
+        if not postgres and is_older(data / DATABASE_NAME):
+            _say("The log is of an older Pitboss and is brought up to date: a minute for a million entries.")
         try:
             with asyncio.Runner(loop_factory=new_loop) as runner:
                 runner.run(_run(data, listener, bots, bounds, settings, filed, example, postgres))

@@ -15,7 +15,7 @@ from pitboss.store.postgres import schema
 from pitboss.store.postgres.bringing_up import bring_up
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.sqlite import bringing_up
-from pitboss.store.sqlite.file import SCHEMA_VERSION
+from pitboss.store.sqlite.file import SCHEMA_VERSION, is_older
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
 from tests.support.by_entry import columns_of
@@ -105,7 +105,10 @@ async def test_only_read__is_what_it_will_be_and_stays_as_it_is(older: Path) -> 
 
 @in_loop
 async def test_opened__is_the_same_log_and_goes_on(older: Path) -> None:
+    assert is_older(older)
+    assert not is_older(older.with_name("nothing.db"))
     log = SqliteLog(older)
+    assert not is_older(older)
     assert await everything(log) == await plain()
     assert (await verify(log)).faults == ()
     assert (await log.append(batch("table:1", 45, command="north\nid-2"))).repeated

@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 from pitboss.store.chain import entry_hash
@@ -103,6 +104,17 @@ def open_reading(
         db.close()
         raise storage_error(error, path) from error
     return db
+
+
+def is_older(path: Path) -> bool:
+    """Whether it takes a while to open, for it is brought up to date first. Raises nothing: whoever opens it says what
+    is wrong."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            return 0 < version < SCHEMA_VERSION
+    except sqlite3.Error:
+        return False
 
 
 def own(path: Path) -> sqlite3.Connection:
