@@ -112,7 +112,7 @@ def is_older(path: Path) -> bool:
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
             (version,) = db.execute("PRAGMA user_version").fetchone()
-            return 0 < version < SCHEMA_VERSION
+            return bool(0 < version < SCHEMA_VERSION)
     except sqlite3.Error:
         return False
 
