@@ -1,4 +1,7 @@
-"""pitboss log: verify, checkpoint, export, backup, check-cards. A room that runs is not disturbed by any of them."""
+"""pitboss log: verify, checkpoint, export, backup, check-cards. A room that runs is not disturbed by any of them.
+
+How a log moves (copy, import) is in log_moving.py.
+"""
 
 import sys
 from pathlib import Path
@@ -6,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
+from pitboss.cli.log_moving import copy_command, import_command
+
 if TYPE_CHECKING:
     from pitboss.store.port import EventLog
     from pitboss.store.verify import Heads, Report
 
 log_app = typer.Typer(
-    help="Verify, anchor, export or back up the log of a room, or check the cards that were seen.",
+    help="Verify, anchor, export, back up or move the log of a room, or check the cards that were seen.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -264,3 +269,7 @@ def _fail(message: str) -> NoReturn:
     from pitboss.cli.output import fail
 
     fail(message)
+
+
+log_app.command("copy")(copy_command)
+log_app.command("import")(import_command)

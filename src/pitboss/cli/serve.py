@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from ipaddress import ip_network
 from pathlib import Path
 from socket import socket
+from uuid import UUID
 
 import msgspec
 import typer
@@ -31,6 +32,8 @@ from pitboss.store.folder import ENVIRONMENT, OURS, noted_place
 from pitboss.store.nodes.port import Member
 from pitboss.store.port import EventLog
 from pitboss.store.private import own_folder
+from pitboss.store.sqlite.file import is_older
+from pitboss.store.sqlite.log import DATABASE_NAME
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example_room
 from pitboss.submission.file.structs import Submission
@@ -74,6 +77,8 @@ def serve(
             fail(f"cannot write in {data}: {error.strerror}; choose another folder with --data")
         except StoreError as error:
             fail(str(error))
+        if not postgres and is_older(data / DATABASE_NAME):
+            _say("The log is of an older Pitboss and is brought up to date: a minute for a million entries.")
         try:
             with asyncio.Runner(loop_factory=new_loop) as runner:
                 job = _run(data, listener, bots, bounds, settings, filed, example, postgres, member, nats)
@@ -92,7 +97,7 @@ def _member(node: str, address: str, postgres: str, nats: str) -> Member | None:
         fail(f"--node {node!r}: {name_fault(node)}")
     if not postgres:
         fail("nodes share a log in PostgreSQL: name it with --postgres URL, or leave --node out")
-    return Member(node, random_hex(16), address)
+    return Member(node, str(UUID(hex=random_hex(16))), address)
 
 
 def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:

@@ -18,6 +18,8 @@ from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 
 LOG_NAME = "pitboss.log"
 NOTE_NAME = "room.postgres"
+# A copy into this folder that is not complete (room/moving).
+COPY_NAME = "room.copy"
 # The address of the database, for every command.
 ENVIRONMENT = "PITBOSS_POSTGRES"
 # What every file that a room makes in its folder begins with.
@@ -28,6 +30,7 @@ def room_files(data: Path) -> tuple[Path, Key]:
     """Where the log is, and the key; both are made where there is no room yet. Raises StoreError, or OSError."""
     own_folder(data, OURS)
     path, key = data / DATABASE_NAME, data / ROOM_KEY_NAME
+    check_not_copying(data)
     place = noted_place(data)
     if place:
         raise StorageUnavailable(_elsewhere(data, place))
@@ -40,6 +43,15 @@ def room_files(data: Path) -> tuple[Path, Key]:
                     f"gone. Restore it from a backup; for a new room name another folder, or move {left.name} away"
                 )
     return path, room_key(key, new=new)
+
+
+def check_not_copying(data: Path) -> None:
+    """Nobody serves half a copy. Raises StorageUnavailable."""
+    if (data / COPY_NAME).exists() and not (data / DATABASE_NAME).exists():
+        raise StorageUnavailable(
+            f"a copy into {data} is not complete: run the same `pitboss log copy` or `pitboss log import` again, and "
+            f"it goes on; to give it up, remove {COPY_NAME}"
+        )
 
 
 async def open_log(data: Path, postgres: str = "", *, shared: bool = False) -> tuple[EventLog, Key]:
@@ -64,6 +76,7 @@ def key_beside(data: Path, place: str, room: str) -> Key:
     """The key of a room whose log is in a database. It is made where neither has been used. room: the id of the key
     that the database was made with, '' for none. Raises StoreError, or OSError."""
     own_folder(data, OURS)
+    check_not_copying(data)
     key = data / ROOM_KEY_NAME
     if (data / DATABASE_NAME).exists():
         raise StorageUnavailable(

@@ -34,9 +34,9 @@ def last_entry_at(folder: Path) -> int:
     if not path.exists():
         return START
     with closing(sqlite3.connect(path)) as db:
-        if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone():
+        if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'batches'").fetchone():
             return START
-        return int(db.execute("SELECT max(at) FROM entries").fetchone()[0] or START)
+        return int(db.execute("SELECT max(at) FROM batches").fetchone()[0] or START)
 
 
 async def open_room(

@@ -5,7 +5,6 @@ everything anew with keys of their own, and mends answers and balances: what sta
 only the rules of the game can tell that it never happened.
 """
 
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,14 +14,17 @@ from pitboss.house.base import HouseEvent
 from pitboss.ledger.journal import Posting
 from pitboss.room.tables.requests import Answer, decode_answer, encode_answer
 from pitboss.room.tables.turn import HAND_ENDS
-from pitboss.store.chain import chain, command_digest, decode_postings, encode_postings
+from pitboss.store.chain import chain, command_digest, decode_postings
 from pitboss.store.codec import Fact, to_entry
 from pitboss.store.keyring import Keyring, Sealer
 from pitboss.store.port import GENESIS, Batch, Entry, Stored
 from pitboss.store.records import HandKeyReleased, HandKeyWrapped
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-from pitboss.store.sqlite.file import COLUMNS, stored
+from pitboss.store.sqlite.forms import stored
 from pitboss.store.sqlite.log import DATABASE_NAME
+from tests.support import by_entry
+from tests.support.by_entry import NAMES as COLUMNS
+from tests.support.by_entry import ByEntryFile, columns_of
 
 KEYS = (HandKeyWrapped, HandKeyReleased)
 INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -41,15 +43,13 @@ Items = list[Item]
 
 
 def change(folder: Path, *statements: str) -> None:
-    db = sqlite3.connect(folder / DATABASE_NAME, isolation_level=None)
-    for statement in statements:
-        db.execute(statement)
-    db.close()
+    by_entry.change(folder / DATABASE_NAME, *statements)
 
 
 class Forger:
     def __init__(self, folder: Path) -> None:
-        self.db = sqlite3.connect(folder / DATABASE_NAME, isolation_level=None)
+        self._file = ByEntryFile(folder / DATABASE_NAME)
+        self.db = self._file.db
         self.room = read_room_key(folder / ROOM_KEY_NAME)
 
     def entries(self, stream: str) -> list[Stored]:
@@ -87,10 +87,12 @@ class Forger:
                 made = sealer.entries((item.fact,), version, release=over)
             previous, version = self._put(stream, made, item, previous, version)
             self._answer(stream, item, version)
+        head = "INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE "
         self.db.execute(
-            "INSERT OR REPLACE INTO heads (stream, version, hash) VALUES (?, ?, ?)", (stream, version, previous)
+            f"{head} SET version = excluded.version, hash = excluded.hash, epoch = 0", (stream, version, previous)
         )
         self.balance()
+        self._file.save()
         self.db.execute("COMMIT")
 
     def _put(
@@ -98,13 +100,7 @@ class Forger:
     ) -> tuple[bytes, int]:
         batch = Batch(stream, version, made, item.at, item.command, postings=item.postings)
         for e in chain(batch, previous):
-            self.db.execute(
-                INSERT,
-                (
-                    e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
-                    encode_postings(e.postings), e.previous, e.hash,
-                ),
-            )  # fmt: skip
+            self.db.execute(INSERT, columns_of(e))
             previous, version = e.hash, e.version
         return previous, version
 
@@ -128,4 +124,4 @@ class Forger:
         self.db.executemany("INSERT INTO balances VALUES (?, ?)", balances.items())
 
     def close(self) -> None:
-        self.db.close()
+        self._file.close()

@@ -1,6 +1,5 @@
 """What was answered to commands, and whose they were: the answers have the ids, the entries only their digests."""
 
-import sqlite3
 from pathlib import Path
 from unittest.mock import patch
 
@@ -10,6 +9,7 @@ from pitboss.store import chain
 from pitboss.store.chain import command_digest
 from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.sqlite.log import DATABASE_NAME
+from tests.support.by_entry import by_entry
 from tests.unit.audit.conftest import play
 from tests.unit.audit.forging import change
 from tests.unit.audit.playing import audited
@@ -23,20 +23,16 @@ async def _faults(room: Path, *, key: bool = True) -> list[str]:
 
 def _answered(room: Path) -> tuple[str, int]:
     """Of table 1: the id of a command that was carried out, and the last entry that came of it."""
-    db = sqlite3.connect(room / DATABASE_NAME)
-    try:
+    with by_entry(room / DATABASE_NAME) as db:
         rows = db.execute("SELECT command, max(version) FROM entries WHERE stream = 'table:1' GROUP BY command")
         last = dict(rows.fetchall())
         (command,) = db.execute("SELECT min(command) FROM answers WHERE stream = 'table:1'").fetchone()
         return command, last[command_digest(command)]
-    finally:
-        db.close()
 
 
 def _answer(room: Path, command: str, answer: bytes, stream: str = "table:1") -> None:
-    db = sqlite3.connect(room / DATABASE_NAME, isolation_level=None)
-    db.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, 0)", (stream, command, answer))
-    db.close()
+    with by_entry(room / DATABASE_NAME) as db:
+        db.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, 0)", (stream, command, answer))
 
 
 @in_loop
@@ -115,10 +111,9 @@ async def test_an_older_room__has_ids_in_its_entries_and_refusals_among_its_answ
     # It goes on in this one, and has both kinds of entries then.
     await play(tmp_path, 50)
     assert await _faults(tmp_path) == []
-    db = sqlite3.connect(tmp_path / DATABASE_NAME)
-    query = "SELECT count(*) FROM entries WHERE command GLOB ?"
-    digests, ids = (db.execute(query, (start,)).fetchone()[0] for start in ("#*", "[^#]*"))
-    db.close()
+    with by_entry(tmp_path / DATABASE_NAME) as db:
+        query = "SELECT count(*) FROM entries WHERE command GLOB ?"
+        digests, ids = [db.execute(query, (start,)).fetchone()[0] for start in ("#*", "[^#]*")]
     assert digests > 20
     assert ids > 100
 

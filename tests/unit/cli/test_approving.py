@@ -1,12 +1,12 @@
 """`pitboss submission approve` on a room with tables: what does not fit them does not take effect."""
 
 import asyncio
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from pitboss.store.sealing import ROOM_KEY_NAME
+from tests.support.by_entry import change
 from tests.support.covers import covers
 from tests.unit.cli.running import out, parsed, refused, run
 from tests.unit.room.rooms import House, in_loop
@@ -145,7 +145,4 @@ def test_a_damaged_table__is_told_of_and_keeps_nothing_back(tmp_path: Path) -> N
 
 
 def damage(folder: Path) -> None:
-    db = sqlite3.connect(folder / "room.db")
-    with db:
-        db.execute("UPDATE entries SET public = '{}' WHERE stream = 'table:1' AND version = 4")
-    db.close()
+    change(folder / "room.db", "UPDATE entries SET public = '{}' WHERE stream = 'table:1' AND version = 4")

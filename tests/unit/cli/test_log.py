@@ -3,7 +3,6 @@
 import asyncio
 import json
 import shutil
-import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -19,6 +18,7 @@ from pitboss.store.port import Batch
 from pitboss.store.records import DeckCommitted
 from pitboss.store.sealing import make_room_key
 from pitboss.store.sqlite.log import SqliteLog
+from tests.support import by_entry
 from tests.support.random_logs import played
 from tests.unit.audit.forging import Forger, Items
 from tests.unit.cli.running import out, parsed, refused, run
@@ -42,9 +42,7 @@ def room(tmp_path: Path) -> Path:
 
 
 def change(room: Path, statement: str) -> None:
-    db = sqlite3.connect(room / "room.db", isolation_level=None)
-    db.execute(statement)
-    db.close()
+    by_entry.change(room / "room.db", statement)
 
 
 # --- verify -----------------------------------------------------------------------------------------------------------

@@ -101,14 +101,15 @@ async def quiet(room: Room) -> None:
 class House:
     """A room with its clock, that can be closed and opened again on what it stored."""
 
-    def __init__(self, folder: Path | None, **more: Any) -> None:
+    def __init__(self, folder: Path | None, first_id: int = 1, **more: Any) -> None:
+        """first_id: another one where the log knows ids of a house before it."""
         # The disk of whoever runs the tests may be as full as it likes.
         self.folder, self.more = folder, {"bounds": Bounds(disk_free=0), **more}
         self.clock = FakeClock()
         self.log = MemoryLog()
         self.key: Key = new_key("room:test")
         self.room: Room
-        self._ids = count(1)
+        self._ids = count(first_id)
 
     async def open(self) -> "House":
         if self.folder is not None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import shutil
-import sqlite3
 import sys
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from pitboss.store.errors import WrongKey
 from pitboss.store.sealing import ROOM_KEY_NAME, make_room_key
 from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.simulation.kill import Tally, check
+from tests.support.by_entry import change
 from tests.unit.audit.playing import audited
 from tests.unit.cli.running import out, refused
 from tests.unit.room.rooms import in_loop
@@ -143,9 +143,7 @@ async def test_the_key_of_another_room__is_said(tmp_path: Path) -> None:
 def test_a_damaged_room__makes_no_backup(room: Path, tmp_path: Path) -> None:
     out("user", "add", "north", "--password", "correct horse", "--data", str(room))
     out("user", "role", "north", "floorperson", "--data", str(room))
-    db = sqlite3.connect(room / DATABASE_NAME, isolation_level=None)
-    db.execute("UPDATE entries SET public = CAST('{}' AS BLOB) WHERE version = 1")
-    db.close()
+    change(room / DATABASE_NAME, "UPDATE entries SET public = CAST('{}' AS BLOB) WHERE version = 1")
     said = refused("log", "backup", str(room), str(tmp_path / "new"))
     assert "log verify" in said
     assert list((tmp_path / "new").iterdir()) == []

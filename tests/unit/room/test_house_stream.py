@@ -18,6 +18,7 @@ from pitboss.store.slip_keys import SLIP_KEYS_NAME, SlipKeys
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
 from tests.support import jackpots as jp
+from tests.support.by_entry import expanded
 from tests.support.covers import covers
 from tests.unit.audit import jackpot_logs as jl
 from tests.unit.room.older import Older
@@ -114,7 +115,7 @@ async def test_j_17__a_slip_is_read_by_its_key_and_by_nobody_once_it_is_forgotte
     assert (await verify(log, room=room)).faults == ()
     await log.close()
     keys.close()
-    found = b"".join([one.read_bytes() for one in tmp_path.iterdir()])
+    found = b"".join([one.read_bytes() for one in tmp_path.iterdir()]) + expanded(tmp_path / "room.db")
     # What was sealed is still there, for the chain.
     assert stored.sealed[:64] in found
     assert NAME.encode() not in found

@@ -10,8 +10,8 @@ import msgspec
 
 from pitboss.room.tables.requests import AutoTopUp, Envelope
 from pitboss.room.views.parts.merging import WholeFrames
+from pitboss.store.packed.rows import COLUMNS
 from pitboss.store.port import EventLog
-from pitboss.store.sqlite.file import COLUMNS
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from tests.simulation.kill import chips_on
 from tests.unit.room.rooms import House, in_loop, quiet
@@ -135,9 +135,11 @@ async def test_a_damaged_file__stops_all_writing_and_keeps_what_was_acknowledged
     async with playing(tmp_path) as (it, watch, other):
         assert (await it.act("call")).ok
         version = it.runner().live.version
-        # Somebody else has put an entry where the next one belongs.
-        columns = COLUMNS.replace("version", str(version + 1))
-        other.execute(f"INSERT INTO entries SELECT {columns} FROM entries WHERE version = {version}")
+        # Somebody else has put entries where the next ones belong.
+        for more in range(1, 20):
+            columns = COLUMNS.replace("version", str(version + more))
+            row = f"SELECT stream, {columns} FROM batches WHERE version = {version}"
+            other.execute(f"INSERT INTO batches (stream, {COLUMNS}) {row}")
         answer = await it.act("check")
         assert (answer.ok, answer.code) == (False, "storage")
         assert it.room.tables()[0].paused or it.runner().live.version >= version
@@ -148,5 +150,4 @@ async def test_a_damaged_file__stops_all_writing_and_keeps_what_was_acknowledged
         check_no_place(
             tmp_path, answer.detail, it.room.tables()[0].paused, (await last_frame(watch))["paused"], again.detail
         )
-        rows = other.execute("SELECT count(*) FROM entries WHERE version <= ?", (version,)).fetchone()
-        assert rows[0] >= version
+        assert other.execute("SELECT 1 FROM batches WHERE version = ?", (version,)).fetchone()

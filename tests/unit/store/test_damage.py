@@ -1,6 +1,7 @@
 """A file that is no log, or not whole any more: said when it is opened, and nothing is written to it."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,9 @@ import pytest
 from pitboss.room.damaged import last_entry
 from pitboss.store.chain import entry_hash
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
-from pitboss.store.sqlite.file import COLUMNS
+from pitboss.store.packed.rows import COLUMNS
 from pitboss.store.sqlite.log import SqliteLog
+from tests.support.by_entry import change
 from tests.unit.store.running import batch, in_loop, pay
 
 
@@ -18,13 +20,6 @@ async def filled(path: Path, entries: int = 300) -> None:
     for n in range(entries // 10):
         await log.append(batch(expected=n * 10, count=10, postings=pay(north=1)))
     await log.close()
-
-
-def change(path: Path, *statements: str) -> None:
-    db = sqlite3.connect(path, isolation_level=None)
-    for statement in statements:
-        db.execute(statement)
-    db.close()
 
 
 @pytest.mark.parametrize("content", [b"x", b"not a database, but long enough for a header", b"SQLite format 3\0" * 400])
@@ -134,7 +129,8 @@ async def test_damage_while_it_runs__stops_all_writing(tmp_path: Path) -> None:
     log = SqliteLog(path)
     # Somebody else has put an entry where the next one belongs.
     columns = COLUMNS.replace("version", "21")
-    change(path, f"INSERT INTO entries SELECT {columns} FROM entries WHERE version = 20")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute(f"INSERT INTO batches (stream, {COLUMNS}) SELECT stream, {columns} FROM batches WHERE version = 20")
     with pytest.raises(StorageDamaged, match="contradicts itself"):
         await log.append(batch(expected=20))
     with pytest.raises(StorageDamaged):

@@ -135,7 +135,7 @@ async def test_optimistic_writers_of_one_stream__all_get_through_in_the_end(post
 DISK_FULL = """
 CREATE FUNCTION pitboss.full() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '{code}'; END $$;
-CREATE TRIGGER too_much BEFORE INSERT ON pitboss.entries FOR EACH ROW WHEN (NEW.stream = 'table:3')
+CREATE TRIGGER too_much BEFORE INSERT ON pitboss.heads FOR EACH ROW WHEN (NEW.stream = 'table:3')
 EXECUTE FUNCTION pitboss.full();
 """
 
@@ -160,9 +160,9 @@ async def test_an_error_of_the_server__is_said_and_spoils_no_other_batch_that_ca
     assert words in str(told[3])
     if meant is not StorageUnavailable:
         assert [type(found) for found in told[:3] + told[4:]] == [Appended] * 5
-    assert [fault[2].split(":")[0] for fault in await log.faults()] == ["trigger too_much on entries"]
+    assert [fault[2].split(":")[0] for fault in await log.faults()] == ["trigger too_much on heads"]
     # As soon as there is room it goes on by itself.
-    await postgres.execute("DROP TRIGGER too_much ON pitboss.entries", name_of(url))
+    await postgres.execute("DROP TRIGGER too_much ON pitboss.heads", name_of(url))
     assert (await log.append(batch("table:3"))).version == 1
     assert (await verify(log)).faults == ()
     await log.close()
@@ -249,14 +249,16 @@ async def test_waiting_in_line__nobody_starves(postgres: Server) -> None:
 async def test_changed_in_the_database__is_found_by_verify(postgres: Server) -> None:
     url = await postgres.new_database()
     log = PostgresLog(url)
-    await log.append(batch(count=5, postings=pay(north=5)))
+    for n in range(5):
+        await log.append(batch(expected=n * 2, count=2, postings=pay(north=1)))
     for statement, words in (
-        ("UPDATE pitboss.entries SET public = '{\"seat\":9}' WHERE version = 3", "was changed"),
+        ("UPDATE pitboss.batches SET at = at + 1 WHERE version = 6", "version 5: hand.checked.v1 was changed"),
         ("UPDATE pitboss.balances SET cents = 6 WHERE account = 'person:north'", "its postings make 5"),
-        ("DELETE FROM pitboss.entries WHERE version = 2", "taken out"),
+        ("UPDATE pitboss.batches SET texts = texts || '\\x00' WHERE version = 8", "unreadable was changed"),
+        ("DELETE FROM pitboss.batches WHERE version = 4", "taken out"),
         ("UPDATE pitboss.heads SET version = 4", "version 4 should be"),
-        ("ALTER TABLE pitboss.entries DROP CONSTRAINT entries_pkey", "lost its key"),
-        ("DELETE FROM pitboss.heads", "the list of streams does not have it"),
+        ("ALTER TABLE pitboss.batches DROP CONSTRAINT batches_pkey", "lost its key"),
+        ("DELETE FROM pitboss.heads", "that the list of streams does not have"),
     ):
         await postgres.execute(statement, name_of(url))
         assert words in " ".join(map(str, (await verify(log)).faults)), statement

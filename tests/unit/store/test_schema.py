@@ -3,12 +3,14 @@
 import sqlite3
 
 from pitboss.room.people import records as people
-from pitboss.store.sqlite.file import MIGRATIONS, SCHEMA, SCHEMA_VERSION
+from pitboss.store.sqlite.bringing_up import bring_up
+from pitboss.store.sqlite.file import SCHEMA, SCHEMA_VERSION
+from pitboss.store.sqlite.migrations import MIGRATIONS, SCHEMA_4
 from pitboss.store.sqlite.schema import schema_faults
 
 CENTS = "cents INTEGER NOT NULL"
 OWNED = ", epoch INTEGER NOT NULL DEFAULT 0,\n    owner TEXT NOT NULL DEFAULT ''\n"
-THIRD = SCHEMA.replace(OWNED, "")
+THIRD = SCHEMA_4.replace(OWNED, "")
 SECOND = THIRD.replace(CENTS, f"{CENTS} CHECK (cents >= 0)")
 FIRST = SECOND.replace("answer BLOB NOT NULL, at INTEGER NOT NULL,", "answer BLOB NOT NULL,").replace(
     "CREATE INDEX answers_by_time ON answers (at);", ""
@@ -28,10 +30,14 @@ def test_a_file_of_every_version__has_no_faults() -> None:
     db.executescript(MIGRATIONS[2])
     db.execute("PRAGMA user_version = 3")
     assert schema_faults(db, people.shapes()) == []
-    # Opened by this Pitboss.
     db.executescript(MIGRATIONS[3])
     db.execute("PRAGMA user_version = 4")
     people.prepare(db)
+    assert schema_faults(db, people.shapes()) == []
+    # Opened by this Pitboss.
+    db.executescript(MIGRATIONS[4])
+    db.execute("PRAGMA user_version = 5")
+    bring_up(db)
     assert schema_faults(db, people.shapes()) == []
     db.execute("DROP INDEX answers_by_time")
     assert schema_faults(db, people.shapes()) == ["index answers_by_time is missing"]

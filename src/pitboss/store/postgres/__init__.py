@@ -12,14 +12,19 @@ if TYPE_CHECKING:
     from pitboss.store.postgres.log import PostgresLog
 
 
-def postgres_log(url: str, **how: Any) -> "PostgresLog":
-    """how: as in PostgresLog. Raises StorageUnavailable where the package is missing, or the address is none."""
+def need_asyncpg() -> None:
+    """Raises StorageUnavailable where the package is missing."""
     try:
         import asyncpg  # noqa: F401
     except ImportError:
         raise StorageUnavailable(
             "a log in PostgreSQL needs the package asyncpg: install it with `pip install 'pitboss[postgres]'`"
         ) from None
+
+
+def postgres_log(url: str, **how: Any) -> "PostgresLog":
+    """how: as in PostgresLog. Raises StorageUnavailable where the package is missing, or the address is none."""
+    need_asyncpg()
     from pitboss.store.postgres.log import PostgresLog
 
     return PostgresLog(url, **how)

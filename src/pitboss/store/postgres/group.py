@@ -27,12 +27,12 @@ class Head(msgspec.Struct, frozen=True):
 
 class Planned(msgspec.Struct):
     """outcomes: one for each batch, as it will be if the database agrees. before, after: the heads of the streams that
-    are written to. changes: stream, account, cents."""
+    are written to. entries: of each batch. changes: stream, account, cents."""
 
     outcomes: list[Outcome] = []
     before: dict[str, Head] = {}
     after: dict[str, Head] = {}
-    entries: list[Stored] = []
+    entries: list[list[Stored]] = []
     answers: dict[tuple[str, str], tuple[bytes, int]] = {}
     snapshots: dict[str, tuple[int, bytes]] = {}
     changes: list[tuple[str, str, int]] = []
@@ -64,7 +64,7 @@ def _one(planned: Planned, batch: Batch, stored: Head, balances: dict[str, int],
     entries, after = admit(batch, (head.version, head.hash), lambda account: balances.get(account, 0))
     planned.changes += [(stream, account, cents - balances.get(account, 0)) for account, cents in after.items()]
     balances.update(after)
-    planned.entries += entries
+    planned.entries.append(entries)
     version = entries[-1].version
     planned.before.setdefault(stream, stored)
     planned.after[stream] = Head(version, entries[-1].hash, head.epoch, there=True)

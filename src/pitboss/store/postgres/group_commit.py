@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import asyncpg
 
 from pitboss.store.errors import StorageLocked
+from pitboss.store.packed.answers import digest_of, read_answer
 from pitboss.store.port import Batch
 from pitboss.store.postgres import statements as sql
 from pitboss.store.postgres.connecting import Connection
@@ -133,12 +134,12 @@ class GroupCommit:
     async def _look(self, db: Connection, batches: Iterable[Batch]) -> bool:
         """The heads and answers that the database has for these. Whether an answer was not known before."""
         await self._read_heads(db, {batch.stream for batch in batches})
-        asked = [(batch.stream, batch.command) for batch in batches if batch.command]
+        asked = [(batch.stream, batch.command, digest_of(batch.command)) for batch in batches if batch.command]
         if not asked:
             return False
         before = len(self._known)
         rows = await db.fetch(sql.ANSWERS, *map(list, zip(*asked, strict=True)))
-        self._known.update({(row[0], row[1]): row[2] for row in rows})
+        self._known.update({(row[0], row[1]): read_answer(row[2])[1] for row in rows})
         return len(self._known) > before
 
     async def _read_heads(self, db: Connection, streams: set[str]) -> None:

@@ -7,25 +7,33 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from pitboss.store.chain import LARGEST, check_batch, check_name
-from pitboss.store.errors import BadBatch, StorageClosed, StorageLocked, StorageUnavailable
+from pitboss.store.errors import BadBatch, StorageClosed, StorageUnavailable
+from pitboss.store.packed.answers import digest_of, read_answer
+from pitboss.store.packed.rows import COLUMNS, unpacked
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.postgres import schema
-from pitboss.store.postgres import statements as sql
 from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Pool, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of
-from pitboss.store.postgres.writer import END_FORMER_MS, GROUP_MAX, Writer
-from pitboss.store.sqlite.file import COLUMNS, stored
+from pitboss.store.postgres.holding import hold
+from pitboss.store.postgres.writer import GROUP_MAX, Writer
 
 T = TypeVar("T")
 # Connections for what else the room keeps in this database.
 BESIDE_MAX = 2
 LAST_SIGN = "\U0010ffff"
-READ = f"SELECT {COLUMNS} FROM entries WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
-READ_KINDS = f"SELECT {COLUMNS} FROM entries WHERE stream = $1 AND version > $2 AND kind = ANY($3) ORDER BY version"
+# From the last row that ends at or before a version: its hash is the one before the next.
+READ = f"""
+WITH s AS (SELECT id FROM heads WHERE stream = $1)
+SELECT {COLUMNS} FROM batches WHERE stream = (SELECT id FROM s) AND version >= coalesce(
+    (SELECT max(version) FROM batches WHERE stream = (SELECT id FROM s) AND version <= $2), 0
+) ORDER BY version LIMIT $3
+"""
 STREAMS = """
-SELECT stream FROM heads WHERE version <> 0 OR EXISTS (SELECT FROM entries WHERE entries.stream = heads.stream)
+SELECT stream FROM heads WHERE version <> 0 OR EXISTS (SELECT FROM batches WHERE batches.stream = heads.id)
 ORDER BY stream
 """
+ANSWER = "SELECT told FROM answers JOIN heads ON heads.id = answers.stream WHERE heads.stream = $1 AND digest = $2"
+ALL_ANSWERS = "SELECT told FROM answers JOIN heads ON heads.id = answers.stream WHERE heads.stream = $1"
 
 
 class PostgresLog:
@@ -33,17 +41,17 @@ class PostgresLog:
 
     room: the id of the room's key: a database belongs to one room. alone: no other log may be open with alone=True on
     this database, as two rooms on one would be; what keeps streams apart is their epochs, not this. shared: any number
-    may be open so, and none that is alone.
+    may be open so, and none that is alone. copying: it may be a copy that is not complete.
     """
 
     def __init__(
         self, url: str, *, room: str = "", alone: bool = False, shared: bool = False, readonly: bool = False,
-        group_max: int = GROUP_MAX,
+        group_max: int = GROUP_MAX, copying: bool = False,
     ) -> None:  # fmt: skip
         check_url(url)
         self._url, self.place = url, place_of(url)
         self._room, self._alone, self._shared = room, alone, shared
-        self._readonly, self._group_max = readonly, group_max
+        self._readonly, self._group_max, self._copying = readonly, group_max, copying
         # Its connections are told apart from everybody else's by this.
         self._name = f"pitboss {uuid4().hex}"
         self._writer: Writer | None = None
@@ -95,22 +103,24 @@ class PostgresLog:
         return await (await self._to_write()).forget(streams, streams + LAST_SIGN, before, most)
 
     async def answer(self, stream: str, command: str) -> bytes | None:
-        row = await self._row("SELECT answer FROM answers WHERE stream = $1 AND command = $2", stream, command)
-        return row[0] if row else None
+        try:
+            check_name("text", stream, command)
+        except BadBatch:
+            self._check_open()
+            return None
+        rows = await self._rows(ANSWER, stream, digest_of(command)) if command else []
+        return read_answer(rows[0][0])[1] if rows else None
 
     async def answers(self, stream: str) -> list[tuple[str, bytes]]:
-        return [
-            (row[0], row[1])
-            for row in await self._rows("SELECT command, answer FROM answers WHERE stream = $1", stream)
-        ]
+        return [read_answer(row[0]) for row in await self._rows(ALL_ANSWERS, stream)]
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
-        rows = await self._rows(READ, stream, max(0, min(after, LARGEST)), limit or None)
-        return [stored(tuple(row)) for row in rows]
+        # A row has an entry at least, and the first may be there for its hash alone.
+        found = await self._unpacked(stream, after, limit + 1 if limit else None)
+        return found[:limit] if limit else found
 
     async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
-        rows = await self._rows(READ_KINDS, stream, max(0, min(after, LARGEST)), sorted(kinds))
-        return [stored(tuple(row)) for row in rows]
+        return [entry for entry in await self._unpacked(stream, after, None, kinds) if entry.kind in kinds]
 
     async def streams(self) -> list[str]:
         return [row[0] for row in await self._rows(STREAMS)]
@@ -172,6 +182,13 @@ class PostgresLog:
                 await self._owner.close(timeout=1)
 
     # --- inside -----------------------------------------------------------------------------------------------------
+    async def _unpacked(
+        self, stream: str, after: int, most: int | None, kinds: frozenset[str] | None = None
+    ) -> list[Stored]:  # fmt: skip
+        after = max(0, min(after, LARGEST))
+        rows = await self._rows(READ, stream, after, most)
+        return [entry for entries in unpacked(stream, map(tuple, rows), after, kinds) for entry in entries]
+
     async def _row(self, query: str, *texts: str) -> Any:
         rows = await self._rows(query, *texts)
         return rows[0] if rows else None
@@ -261,7 +278,7 @@ class PostgresLog:
 
     async def _prepare(self, db: Connection) -> None:
         if self._readonly:
-            await schema.prepare(db, self.place, self._room, readonly=True)
+            await schema.prepare(db, self.place, self._room, readonly=True, copying=self._copying)
             return
         making = await connect(self._url, self.place, f"{self._name} making")
         try:
@@ -273,16 +290,6 @@ class PostgresLog:
         """Two rooms on one database would both think it theirs; nodes of one room share it."""
         if self._owner is not None and not self._owner.is_closed():
             return
-        name = f"{self._name} owner"
-        owner = await connect(self._url, self.place, name)
-        if self._owner is not None:
-            # The room was ours: the server may not have noticed yet that our connection is gone.
-            await owner.fetch(sql.END_FORMER, name, END_FORMER_MS)
-        lock = "pg_try_advisory_lock_shared" if self._shared else "pg_try_advisory_lock"
-        if not await owner.fetchval(f"SELECT {lock}($1, $2)", *schema.ROOM):
-            await owner.close()
-            words = "stop it, or name another database"
-            if self._shared:
-                words = "it was started without --node: stop it, and start it with a name of its own"
-            raise StorageLocked(f"another room is already running on {self.place}: {words}")
-        self._owner = owner
+        self._owner = await hold(
+            self._url, self.place, f"{self._name} owner", shared=self._shared, again=self._owner is not None
+        )

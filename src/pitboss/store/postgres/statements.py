@@ -9,7 +9,8 @@ it, and the append does not pass, or after it, and reads what was appended.
 from collections.abc import Iterable
 from typing import Any
 
-from pitboss.store.chain import encode_postings
+from pitboss.store.packed.answers import digest_of, pack_answer
+from pitboss.store.packed.rows import pack
 from pitboss.store.postgres.group import Planned
 
 APPEND = """
@@ -20,31 +21,27 @@ WITH g AS (
     UPDATE heads SET version = g.version, hash = g.hash FROM g
     WHERE g.there AND heads.stream = g.stream AND heads.version = g.expected AND heads.hash = g.previous
         AND heads.epoch = g.epoch
-    RETURNING heads.stream
+    RETURNING heads.id, heads.stream
 ), begun AS (
     INSERT INTO heads (stream, version, hash) SELECT stream, version, hash FROM g WHERE NOT there ORDER BY stream
-    ON CONFLICT (stream) DO NOTHING RETURNING stream
+    ON CONFLICT (stream) DO NOTHING RETURNING id, stream
 ), passed AS (
-    SELECT stream FROM moved UNION ALL SELECT stream FROM begun
+    SELECT id, stream FROM moved UNION ALL SELECT id, stream FROM begun
 ), written AS (
-    INSERT INTO entries
-    SELECT stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command, e.postings, e.previous, e.hash
-    FROM unnest(
-        $8::text[], $9::bigint[], $10::bigint[], $11::text[], $12::bytea[], $13::bytea[], $14::text[], $15::text[],
-        $16::bytea[], $17::bytea[], $18::bytea[]
-    ) AS e (stream, version, at, kind, public, sealed, key, command, postings, previous, hash)
-    JOIN passed USING (stream)
+    INSERT INTO batches SELECT passed.id, b.version, b.at, b.command, b.texts, b.sealed, b.hash
+    FROM unnest($8::text[], $9::bigint[], $10::bigint[], $11::bytea[], $12::bytea[], $13::bytea[], $14::bytea[])
+    AS b (stream, version, at, command, texts, sealed, hash) JOIN passed USING (stream)
 ), answered AS (
-    INSERT INTO answers SELECT stream, a.command, a.answer, a.at
-    FROM unnest($19::text[], $20::text[], $21::bytea[], $22::bigint[]) AS a (stream, command, answer, at)
+    INSERT INTO answers SELECT passed.id, a.digest, a.told, a.at
+    FROM unnest($15::text[], $16::bytea[], $17::bytea[], $18::bigint[]) AS a (stream, digest, told, at)
     JOIN passed USING (stream)
 ), kept AS (
     INSERT INTO snapshots SELECT stream, s.version, s.state
-    FROM unnest($23::text[], $24::bigint[], $25::bytea[]) AS s (stream, version, state) JOIN passed USING (stream)
+    FROM unnest($19::text[], $20::bigint[], $21::bytea[]) AS s (stream, version, state) JOIN passed USING (stream)
     ON CONFLICT (stream) DO UPDATE SET version = excluded.version, state = excluded.state
 ), posted AS (
     INSERT INTO balances SELECT m.account, sum(m.cents)::bigint
-    FROM unnest($26::text[], $27::text[], $28::bigint[]) AS m (stream, account, cents) JOIN passed USING (stream)
+    FROM unnest($22::text[], $23::text[], $24::bigint[]) AS m (stream, account, cents) JOIN passed USING (stream)
     GROUP BY m.account ORDER BY m.account
     ON CONFLICT (account) DO UPDATE SET cents = balances.cents + excluded.cents
 )
@@ -54,13 +51,14 @@ SELECT stream FROM passed
 LOCK_ACCOUNTS = "SELECT account, cents FROM balances WHERE account = ANY($1) ORDER BY account FOR UPDATE"
 HEADS = "SELECT stream, version, hash, epoch FROM heads WHERE stream = ANY($1)"
 ANSWERS = """
-SELECT stream, command, answer FROM unnest($1::text[], $2::text[]) AS asked (stream, command)
-JOIN answers USING (stream, command)
+SELECT asked.stream, asked.command, told
+FROM unnest($1::text[], $2::text[], $3::bytea[]) AS asked (stream, command, digest)
+JOIN heads USING (stream) JOIN answers ON answers.stream = heads.id AND answers.digest = asked.digest
 """
 # Of these entries, those that are there just so.
 STORED = """
-SELECT stream FROM unnest($1::text[], $2::bigint[], $3::bytea[]) AS e (stream, version, hash)
-JOIN entries USING (stream, version, hash)
+SELECT e.stream FROM unnest($1::text[], $2::bigint[], $3::bytea[]) AS e (stream, version, hash)
+JOIN heads USING (stream) JOIN batches b ON b.stream = heads.id AND b.version = e.version AND b.hash = e.hash
 """
 TAKE = """
 INSERT INTO heads (stream, version, hash, epoch, owner) VALUES ($1, 0, $2, 1, $3)
@@ -77,9 +75,10 @@ RETURNING version, hash, epoch
 """
 FORGET = """
 WITH old AS (
-    SELECT stream, command FROM answers WHERE at < $1 AND stream >= $2 AND stream < $3 LIMIT $4 FOR UPDATE SKIP LOCKED
+    SELECT answers.stream, digest FROM answers JOIN heads ON heads.id = answers.stream
+    WHERE at < $1 AND heads.stream >= $2 AND heads.stream < $3 LIMIT $4 FOR UPDATE OF answers SKIP LOCKED
 )
-DELETE FROM answers USING old WHERE answers.stream = old.stream AND answers.command = old.command
+DELETE FROM answers USING old WHERE answers.stream = old.stream AND answers.digest = old.digest
 """
 # What the same writer left behind when its connection was cut: it is over, one way or the other, when this returns.
 END_FORMER = """
@@ -94,16 +93,15 @@ def arguments(planned: Planned) -> list[list[Any]]:
         for stream, new in planned.after.items()
         for old in (planned.before[stream],)
     ]
-    entries = [
-        (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command, encode_postings(e.postings),
-         e.previous, e.hash)
-        for e in planned.entries
-    ]  # fmt: skip
-    answers = [(*key, *answer) for key, answer in planned.answers.items()]
+    batches = [(entries[0].stream, *pack(entries)) for entries in planned.entries]
+    answers = [
+        (stream, digest_of(command), pack_answer(command, answer), at)
+        for (stream, command), (answer, at) in planned.answers.items()
+    ]
     snapshots = [(stream, *kept) for stream, kept in planned.snapshots.items()]
     return [
         *_columns(heads, 7),
-        *_columns(entries, 11),
+        *_columns(batches, 7),
         *_columns(answers, 4),
         *_columns(snapshots, 3),
         *_columns(planned.changes, 3),

@@ -2,20 +2,18 @@
 
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from pitboss.ledger.journal import Posting
-from pitboss.store.chain import decode_postings, entry_hash
+from pitboss.store.chain import entry_hash
 from pitboss.store.errors import BadBatch, StorageDamaged, StorageFull, StorageLocked, StorageUnavailable, StoreError
-from pitboss.store.port import Stored
 from pitboss.store.private import own_file
+from pitboss.store.sqlite.forms import PACKED_SINCE, form_of
+from pitboss.store.sqlite.migrations import MIGRATIONS
 
 # "PITB", in the header of the file: a database of another program is never written to.
 APPLICATION = 0x50495442
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 6
 # Before this the postings of a log have one leg.
 BALANCED_SINCE = 3
 # Before this no stream has an owner.
@@ -27,50 +25,25 @@ BUSY_S = 5.0
 SMALLEST = 512
 
 SCHEMA = """
-CREATE TABLE entries (
-    stream TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL, public BLOB NOT NULL,
-    sealed BLOB NOT NULL, key TEXT NOT NULL, command TEXT NOT NULL, postings BLOB NOT NULL, previous BLOB NOT NULL,
-    hash BLOB NOT NULL, PRIMARY KEY (stream, version)
-) WITHOUT ROWID;
 CREATE TABLE heads (
-    stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL, epoch INTEGER NOT NULL DEFAULT 0,
-    owner TEXT NOT NULL DEFAULT ''
-) WITHOUT ROWID;
+    id INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, hash BLOB NOT NULL,
+    epoch INTEGER NOT NULL DEFAULT 0, owner TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE batches (
+    stream INTEGER NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, command BLOB NOT NULL,
+    texts BLOB NOT NULL, sealed BLOB NOT NULL, hash BLOB NOT NULL
+);
+CREATE UNIQUE INDEX batches_place ON batches (stream, version);
 CREATE TABLE answers (
-    stream TEXT NOT NULL, command TEXT NOT NULL, answer BLOB NOT NULL, at INTEGER NOT NULL,
-    PRIMARY KEY (stream, command)
+    stream INTEGER NOT NULL, digest BLOB NOT NULL, told BLOB NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (stream, digest)
 ) WITHOUT ROWID;
 CREATE INDEX answers_by_time ON answers (at);
 CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, state BLOB NOT NULL) WITHOUT ROWID;
 """
-# What makes a file of one version into one of the next. 1: what was answered up to now was answered now. 2: which
-# account may go below zero the chart says (ledger/chart.py), and whoever writes holds balances against it; then the
-# other legs of what is posted are added (ledger_opening.py). 3: no stream has an owner.
-MIGRATIONS = {
-    1: """
-ALTER TABLE answers ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
-UPDATE answers SET at = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
-CREATE INDEX answers_by_time ON answers (at);
-""",
-    2: """
-ALTER TABLE balances RENAME TO balances_before;
-CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) WITHOUT ROWID;
-INSERT INTO balances SELECT account, cents FROM balances_before;
-DROP TABLE balances_before;
-""",
-    3: """
-ALTER TABLE heads ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE heads ADD COLUMN owner TEXT NOT NULL DEFAULT '';
-""",
-}
 # Pages: copying into the database takes syncs of its own. Every 16 MB is seldom enough, and soon enough for a restart.
 CHECKPOINT = "PRAGMA wal_autocheckpoint = 4000"
-# A stream that was taken, and never written to, is not there yet.
-BEGUN = "(heads.version != 0 OR EXISTS (SELECT 1 FROM entries WHERE entries.stream = heads.stream))"
-COLUMNS = "stream, version, at, kind, public, sealed, key, command, postings, previous, hash"
-
-
 _WRITING: dict[Path, threading.Lock] = {}
 
 
@@ -95,8 +68,12 @@ def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = FULL")
         db.execute(CHECKPOINT)
         db.execute("BEGIN IMMEDIATE")
-        _check_ours(db, path, writing=True)
+        halfway = _check_ours(db, path, writing=True)
         db.execute("COMMIT")
+        if halfway:
+            from pitboss.store.sqlite.bringing_up import bring_up
+
+            bring_up(db)
         _check_pages(db, path)
     except (sqlite3.Error, StoreError) as error:
         db.close()
@@ -129,6 +106,17 @@ def open_reading(
     return db
 
 
+def is_older(path: Path) -> bool:
+    """Whether it takes a while to open, for it is brought up to date first. Raises nothing: whoever opens it says what
+    is wrong."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            return bool(0 < version < SCHEMA_VERSION)
+    except sqlite3.Error:
+        return False
+
+
 def own(path: Path) -> sqlite3.Connection:
     """Hold the log for this process alone, as long as it lives: two rooms on one file would both think it theirs.
 
@@ -159,9 +147,9 @@ def _check_place(path: Path) -> None:
         raise StorageDamaged(f"{path} {NO_LOG}")
 
 
-def _check_ours(db: sqlite3.Connection, path: Path, *, writing: bool) -> None:
-    """writing: a new file gets its tables, one of an older version is brought up to date. Others only read it: what
-    they look at is the same in every version."""
+def _check_ours(db: sqlite3.Connection, path: Path, *, writing: bool) -> bool:
+    """Whether its entries have still to be packed. writing: a new file gets its tables, one of an older version is
+    brought up to date. Others only read it, in whichever form it is (forms.py)."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -169,14 +157,19 @@ def _check_ours(db: sqlite3.Connection, path: Path, *, writing: bool) -> None:
         _execute(db, SCHEMA)
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-        return
+        return False
     if application != APPLICATION:
         raise StorageDamaged(f"{path} is a database, but not a log of Pitboss: name another file")
-    if version not in (*MIGRATIONS, SCHEMA_VERSION):
+    if version not in (*MIGRATIONS, PACKED_SINCE, SCHEMA_VERSION):
         raise StorageUnavailable(
             f"{path} has version {version} of the schema, this Pitboss knows {SCHEMA_VERSION}: use the one that made it"
         )
-    for older in range(version, SCHEMA_VERSION) if writing else ():
+    if version == PACKED_SINCE and not writing:
+        raise StorageUnavailable(
+            f"{path} is being brought up to date, or that was broken off: open the room with `pitboss serve`, which "
+            "goes on with it"
+        )
+    for older in range(version, PACKED_SINCE) if writing else ():
         _execute(db, MIGRATIONS[older])
         if older + 1 == BALANCED_SINCE:
             # It reads events, and so needs the whole engine, which nobody else who opens a file does.
@@ -184,6 +177,7 @@ def _check_ours(db: sqlite3.Connection, path: Path, *, writing: bool) -> None:
 
             open_ledger(db)
         db.execute(f"PRAGMA user_version = {older + 1}")
+    return bool(version < SCHEMA_VERSION)
 
 
 def _execute(db: sqlite3.Connection, statements: str) -> None:
@@ -202,36 +196,18 @@ def _check_pages(db: sqlite3.Connection, path: Path) -> None:
 
 def _check_last(db: sqlite3.Connection, path: Path) -> None:
     """The last entry of every stream. A room asks for them one by one: one damaged table does not close the others."""
-    rows = db.execute(
-        f"SELECT heads.version, heads.hash, {', '.join('entries.' + name for name in COLUMNS.split(', '))} "
-        f"FROM heads LEFT JOIN entries USING (stream, version) WHERE {BEGUN}"
-    )
-    for version, head, *columns in rows:
-        entry = stored(columns) if columns[0] is not None else None
-        if entry is None or entry.hash != head or entry_hash(entry, entry.previous) != head:
-            name = f"{entry.stream} at version {version}" if entry else f"a stream at version {version}"
+    form = form_of(db)
+    for stream, version, head in db.execute(f"SELECT stream, version, hash FROM heads WHERE {form.begun}").fetchall():
+        after = version - 1 if type(version) is int else 0
+        last = form.read(db, str(stream), after, 1)
+        if (
+            not last
+            or last[0].version != version
+            or last[0].hash != head
+            or entry_hash(last[0], last[0].previous) != head
+        ):
+            name = f"{stream} at version {version}"
             raise StorageDamaged(f"{path}: the last entry of {name} is not what was written; {RESTORE}")
-
-
-def stored(columns: list[Any] | tuple[Any, ...]) -> Stored:
-    """A row of COLUMNS. What somebody put there that cannot be is given as something that cannot have its hash."""
-    stream, version, at, kind, public, sealed, key, command, postings, previous, found = columns
-    if [type(column) for column in columns] != TYPES:
-        public, sealed, postings, previous, found = map(_bytes, (public, sealed, postings, previous, found))
-        stream, kind, key, command = map(str, (stream, kind, key, command))
-        at, version = at if type(at) is int else -1, version if type(version) is int else 0
-    try:
-        read = decode_postings(postings) if postings else ()
-    except msgspec.DecodeError:
-        read = (Posting(f"unreadable: {postings.hex()}", 0),)
-    return Stored(stream, version, at, kind, public, sealed, key, command, read, previous, found)
-
-
-TYPES = [str, int, int, str, bytes, bytes, str, str, bytes, bytes, bytes]
-
-
-def _bytes(value: object) -> bytes:
-    return value if type(value) is bytes else f"no bytes: {value}".encode()
 
 
 RESTORE = "see what `pitboss log verify` says, and restore a backup"

@@ -11,16 +11,14 @@ from pitboss.store.errors import StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.sqlite.file import (
     BALANCED_SINCE,
-    BEGUN,
     BUSY_S,
-    COLUMNS,
     OWNED_SINCE,
     open_reading,
     open_writing,
     own,
     storage_error,
-    stored,
 )
+from pitboss.store.sqlite.forms import Form, Packed, form_of
 from pitboss.store.sqlite.reader import Reader, looked
 from pitboss.store.sqlite.verify import file_faults
 from pitboss.store.sqlite.writer import GROUP_MAX, Forget, Take, Writer
@@ -56,6 +54,7 @@ class SqliteLog:
         self.writing: sqlite3.Connection | None = None
         # A file of an older Pitboss that is only read: its postings have one leg.
         self.one_legged = self.unowned = False
+        self._form: Form = Packed()
         self._owner: sqlite3.Connection | None = None
         self._closed, self._beside = False, beside
         if not readonly:
@@ -69,6 +68,7 @@ class SqliteLog:
             db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
             (version,) = db.execute("PRAGMA user_version").fetchone()
             self.one_legged, self.unowned = version < BALANCED_SINCE, version < OWNED_SINCE
+            self._form = form_of(db)
             self._reader = Reader(db, self.path, "pitboss log reader")
             self._rows = None if readonly else open_reading(self.path, busy_s)
         except BaseException:
@@ -125,29 +125,19 @@ class SqliteLog:
         return await self.inspect(file_faults)
 
     async def answer(self, stream: str, command: str) -> bytes | None:
-        row = await self._one(
-            "SELECT CAST(answer AS BLOB) FROM answers WHERE stream = ? AND command = ?", stream, command
-        )
-        return row[0] if row else None
+        return await self._at_once(lambda db: self._form.answer(db, stream, command))
 
     async def answers(self, stream: str) -> list[tuple[str, bytes]]:
-        query = "SELECT command, CAST(answer AS BLOB) FROM answers WHERE stream = ?"
-        return await self._read(lambda db: [(str(row[0]), row[1]) for row in db.execute(query, (stream,))])
+        return await self._read(lambda db: self._form.answers(db, stream))
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
-        query = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
-        return await self._read(lambda db: [stored(row) for row in db.execute(query, (stream, after, limit or -1))])
+        return await self._read(lambda db: self._form.read(db, stream, after, limit))
 
     async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
-        wanted = ", ".join("?" * len(kinds))
-        query = (
-            f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? AND kind IN ({wanted}) ORDER BY version"
-        )
-        values = (stream, after, *sorted(kinds))
-        return await self._read(lambda db: [stored(row) for row in db.execute(query, values)])
+        return await self._read(lambda db: self._form.read_kinds(db, stream, kinds, after))
 
     async def streams(self) -> list[str]:
-        query = f"SELECT stream FROM heads WHERE {BEGUN} ORDER BY stream"
+        query = f"SELECT stream FROM heads WHERE {self._form.begun} ORDER BY stream"
         return await self._read(lambda db: [row[0] for row in db.execute(query)])
 
     async def head(self, stream: str) -> tuple[int, bytes]:
@@ -207,6 +197,9 @@ class SqliteLog:
             row: tuple[Any, ...] | None = db.execute(query, values).fetchone()
             return row
 
+        return await self._at_once(look)
+
+    async def _at_once(self, look: Callable[[sqlite3.Connection], T]) -> T:
         if self._rows is None or self._closed:
             return await self._read(look)
         try:

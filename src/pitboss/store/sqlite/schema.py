@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from pitboss.store.sqlite.file import BALANCED_SINCE, MIGRATIONS, SCHEMA
+from pitboss.store.sqlite.file import BALANCED_SINCE, OWNED_SINCE, SCHEMA
+from pitboss.store.sqlite.forms import PACKED_SINCE
+from pitboss.store.sqlite.migrations import SCHEMA_4
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -55,11 +57,11 @@ def _indexed(db: sqlite3.Connection, quoted: str) -> Iterator[tuple[object, ...]
         yield place, column
 
 
-def log_shapes() -> dict[str, Shape]:
+def log_shapes(schema: str = SCHEMA) -> dict[str, Shape]:
     """Those of the log itself."""
     db = sqlite3.connect(":memory:")
     try:
-        db.executescript(SCHEMA)
+        db.executescript(schema)
         return shapes_of(db)
     finally:
         db.close()
@@ -68,9 +70,9 @@ def log_shapes() -> dict[str, Shape]:
 def schema_faults(db: sqlite3.Connection, beside: Shapes | None = None) -> list[str]:
     """beside: what else may be in the file, None: whatever it is. All of that may be missing, or of an older Pitboss
     with fewer columns."""
-    found, due = shapes_of(db), log_shapes()
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version in MIGRATIONS:
+    found, due = shapes_of(db), log_shapes(SCHEMA if version >= PACKED_SINCE else SCHEMA_4)
+    if version < OWNED_SINCE:
         due = _without(due, "heads", OWNED)
     if version < BALANCED_SINCE:
         # No balance could be below zero.

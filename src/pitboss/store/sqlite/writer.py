@@ -14,14 +14,16 @@ from typing import Any
 
 import msgspec
 
-from pitboss.store.chain import admit, check_epoch, encode_postings
+from pitboss.store.chain import admit, check_epoch
 from pitboss.store.errors import Fenced, StorageClosed, StorageDamaged, StorageLocked, StorageUnavailable, StoreError
+from pitboss.store.packed.answers import digest_of, pack_answer, read_answer
+from pitboss.store.packed.rows import pack
 from pitboss.store.port import GENESIS, Appended, Batch
 from pitboss.store.sqlite.file import storage_error, writing
 
 # So that nobody waits long because many others do.
 GROUP_MAX = 500
-INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Forget(msgspec.Struct, frozen=True):
@@ -55,6 +57,16 @@ class PendingWrite(msgspec.Struct, frozen=True):
     loop: asyncio.AbstractEventLoop
 
 
+class Head(msgspec.Struct, frozen=True):
+    """stream: its number in the file, 0 where it is not there yet."""
+
+    version: int
+    hash: bytes
+    epoch: int
+    stream: int
+
+
+NOT_THERE = Head(0, GENESIS, 0, 0)
 Outcome = Appended | Forgotten | Taken | Exception
 
 
@@ -63,7 +75,7 @@ class Writer:
         self._db, self._path, self._group_max = db, path, group_max
         self._pending: SimpleQueue[PendingWrite | None] = SimpleQueue()
         # What the last transaction left, as long as nobody else writes to the file.
-        self._heads: dict[str, tuple[int, bytes, int]] = {}
+        self._heads: dict[str, Head] = {}
         self._balances: dict[str, int] = {}
         self._others = -1
         self._broken: StorageDamaged | None = None
@@ -165,64 +177,58 @@ class Writer:
         return self._take(what) if isinstance(what, Take) else self._forget_old(what)
 
     def _take(self, what: Take) -> Taken:
-        version, found, epoch = self._head(what.stream)
-        if what.seen is not None and what.seen != epoch:
-            raise Fenced(what.stream, what.seen, epoch)
-        self._db.execute(
-            "INSERT INTO heads VALUES (?, ?, ?, ?, ?) "
-            "ON CONFLICT (stream) DO UPDATE SET epoch = excluded.epoch, owner = excluded.owner",
-            (what.stream, version, found, epoch + 1, what.owner),
-        )
-        self._heads[what.stream] = version, found, epoch + 1
-        return Taken(epoch + 1)
+        head = self._head(what.stream)
+        if what.seen is not None and what.seen != head.epoch:
+            raise Fenced(what.stream, what.seen, head.epoch)
+        stream = head.stream or self._begin(what.stream)
+        self._db.execute("UPDATE heads SET epoch = ?, owner = ? WHERE id = ?", (head.epoch + 1, what.owner, stream))
+        self._heads[what.stream] = Head(head.version, head.hash, head.epoch + 1, stream)
+        return Taken(head.epoch + 1)
+
+    def _begin(self, stream: str) -> int:
+        """Its number."""
+        made = self._db.execute("INSERT INTO heads (stream, version, hash) VALUES (?, 0, ?)", (stream, GENESIS))
+        return made.lastrowid or 0
 
     def _forget_old(self, what: Forget) -> Forgotten:
         gone = self._db.execute(
-            "DELETE FROM answers WHERE (stream, command) IN (SELECT stream, command FROM answers "
-            "WHERE at < ? AND stream >= ? AND stream < ? LIMIT ?)",
+            "DELETE FROM answers WHERE (stream, digest) IN (SELECT answers.stream, digest FROM answers "
+            "JOIN heads ON heads.id = answers.stream WHERE at < ? AND heads.stream >= ? AND heads.stream < ? LIMIT ?)",
             (what.before, what.first, what.last, what.most),
         )
         return Forgotten(gone.rowcount)
 
     def _write(self, what: Batch) -> Appended:
-        db, stream, command = self._db, what.stream, what.command
-        version, previous, epoch = self._head(stream)
-        check_epoch(what, epoch)
-        if command:
-            known = db.execute("SELECT answer FROM answers WHERE stream = ? AND command = ?", (stream, command))
+        db, command, head = self._db, what.command, self._head(what.stream)
+        check_epoch(what, head.epoch)
+        digest = digest_of(command) if command else b""
+        if command and head.stream:
+            known = db.execute("SELECT told FROM answers WHERE stream = ? AND digest = ?", (head.stream, digest))
             row = known.fetchone()
             if row is not None:
-                return Appended(version, repeated=True, answer=row[0])
-        entries, balances = admit(what, (version, previous), self._balance)
-        db.executemany(
-            INSERT,
-            [
-                (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
-                 encode_postings(e.postings), e.previous, e.hash)
-                for e in entries
-            ],
-        )  # fmt: skip
+                return Appended(head.version, repeated=True, answer=read_answer(row[0])[1])
+        entries, balances = admit(what, (head.version, head.hash), self._balance)
+        stream = head.stream or self._begin(what.stream)
         version, found = entries[-1].version, entries[-1].hash
-        db.execute(
-            "INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) "
-            "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash",
-            (stream, version, found),
-        )
-        self._heads[stream] = version, found, epoch
+        db.execute(INSERT, (stream, *pack(entries)))
+        db.execute("UPDATE heads SET version = ?, hash = ? WHERE id = ?", (version, found, stream))
+        self._heads[what.stream] = Head(version, found, head.epoch, stream)
         if balances:
             db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
             self._balances.update(balances)
         if what.snapshot is not None:
-            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, version, what.snapshot))
+            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (what.stream, version, what.snapshot))
         if command:
-            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, command, what.answer, what.at))
+            told = pack_answer(command, what.answer)
+            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, digest, told, what.at))
         return Appended(version, repeated=False, answer=what.answer)
 
-    def _head(self, stream: str) -> tuple[int, bytes, int]:
+    def _head(self, stream: str) -> Head:
         found = self._heads.get(stream)
         if found is None:
-            row = self._db.execute("SELECT version, hash, epoch FROM heads WHERE stream = ?", (stream,)).fetchone()
-            found = self._heads[stream] = row or (0, GENESIS, 0)
+            query = "SELECT version, hash, epoch, id FROM heads WHERE stream = ?"
+            row = self._db.execute(query, (stream,)).fetchone()
+            found = self._heads[stream] = Head(*row) if row else NOT_THERE
         return found
 
     def _balance(self, account: str) -> int:

@@ -1,7 +1,6 @@
 """The whole log for an inspector: signs as they hung at a time, and audits by another process."""
 
 import asyncio
-import sqlite3
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,6 +18,7 @@ from pitboss.room.inspection.signs_then import UNREADABLE
 from pitboss.signs import Sign
 from pitboss.store.codec import to_entry
 from pitboss.store.port import Batch
+from tests.support.by_entry import change
 from tests.support.covers import covers
 from tests.unit.room.inspection.test_whole import entries, play_hand, staffed
 from tests.unit.room.rooms import House, both, house, in_loop, with_house
@@ -166,10 +166,7 @@ async def test_a_log_that_was_changed__is_found_out_by_the_process(tmp_path: Pat
     it = await house("sqlite", tmp_path).open()
     await it.table()
     await staffed(it, "commission")
-    db = sqlite3.connect(tmp_path / "room.db")
-    db.execute("UPDATE entries SET at = at + 1 WHERE stream = 'table:1' AND version = 2")
-    db.commit()
-    db.close()
+    change(tmp_path / "room.db", "UPDATE entries SET at = at + 1 WHERE stream = 'table:1' AND version = 2")
     state = await audited(it)
     assert state.report is not None
     assert [fault for fault in state.report.faults if fault.startswith("table:1 version 2: ")]
