@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from pitboss.room.bounds import ENTRY_BYTES, Usage
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.runner import TableRunner
@@ -11,12 +12,12 @@ from pitboss.room.waiting import WaitingLists
 
 
 class Offering:
-    """soon: has something done beside everything else."""
+    """usage: how much people have written. soon: has something done beside everything else."""
 
     def __init__(
-        self, directory: Directory, lists: WaitingLists, soon: Callable[[Coroutine[Any, Any, None]], None]
+        self, directory: Directory, lists: WaitingLists, usage: Usage, soon: Callable[[Coroutine[Any, Any, None]], None]
     ) -> None:
-        self._directory, self._lists, self._soon = directory, lists, soon
+        self._directory, self._lists, self._usage, self._soon = directory, lists, usage, soon
         # Which list each table had when it was last looked at.
         self._keys: dict[str, str] = {}
 
@@ -26,9 +27,15 @@ class Offering:
         self._lists.told.append(self._offer_all)
         self._offer_all()
 
-    async def wait(self, key: str, person: str) -> int:
+    async def wait(self, key: str, person: str, now: int) -> int:
+        why = self._usage.nothing_beside(person, now)
+        if why:
+            raise RoomRefusal("room_full", why)
         self._check_list(key)
-        return await self._lists.join(key, person)
+        place = await self._lists.join(key, person)
+        # Twice: it is left too, and that is never refused.
+        self._usage.wrote_beside(person, 2 * (ENTRY_BYTES + len(key) + len(person)), now)
+        return place
 
     async def stop_waiting(self, key: str, person: str) -> None:
         # Where all its tables have been closed it can still be left.

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.room.anchoring import Anchoring
-from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
+from pitboss.room.bounds import Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
@@ -82,7 +82,7 @@ class Room(Door):
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
-        self._offering = Offering(self.directory, self.lists, self._soon)
+        self._offering = Offering(self.directory, self.lists, self.usage, self._soon)
         self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self.dealers = Dealers(
@@ -358,13 +358,7 @@ class Room(Door):
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        why = self.usage.nothing_beside(person, self.clock.now())
-        if why:
-            raise RoomRefusal("room_full", why)
-        place = await self._offering.wait(key, person)
-        # Twice: it is left too, and that is never refused.
-        self.usage.wrote_beside(person, 2 * (ENTRY_BYTES + len(key) + len(person)), self.clock.now())
-        return place
+        return await self._offering.wait(key, person, self.clock.now())
 
     async def stop_waiting(self, key: str, person: str) -> None:
         await self._offering.stop_waiting(key, person)

@@ -234,8 +234,8 @@ def test_i_14__the_desk_decides_and_the_table_goes_on(table: HandCrew) -> None:
     assert (late.status_code, late.json()["code"], late.json()["rule"]) == (409, "step_not_due", "I-14")
 
 
-@covers("A-02")
-def test_a_02__a_layout_other_than_the_filed_one_is_not_recorded() -> None:
+@covers("A-02", "A-03")
+def test_a_02__equipment_other_than_the_filed_one_is_not_recorded() -> None:
     crew = HandCrew()
     try:
         version = crew.at().live.version
@@ -246,6 +246,11 @@ def test_a_02__a_layout_other_than_the_filed_one_is_not_recorded() -> None:
         # Whoever may not record it is told that, and not what was filed.
         wrong = crew.give("Ada", "record_equipment", layout_approval="LA-7", **said)
         assert (wrong.json()["code"], "LA-1" in wrong.json()["detail"]) == ("wrong_role", False)
+        elsewhere = crew.give(
+            "Ben", "record_equipment", **{**said, "layout_approval": "LA-1", "deck_storage": "under the table"}
+        )
+        assert (elsewhere.json()["code"], elsewhere.json()["rule"]) == ("other_storage", "A-03")
+        assert "'left of the dealer', not 'under the table'" in elsewhere.json()["detail"]
         assert crew.at().live.version == version
         other = crew.give(
             "Ben", "record_layout", table=crew.bonus, operator="A card room", layout_approval="LA-1", areas=[]
@@ -254,7 +259,9 @@ def test_a_02__a_layout_other_than_the_filed_one_is_not_recorded() -> None:
         # As it was filed, however it was typed.
         step = crew.console("Ben").json()["step"]["act"]
         assert (step.pop("do"), step["layout_approval"]) == ("record_equipment", "LA-1")
-        crew.must("Ben", "record_equipment", **{**step, "layout_approval": " la-1 "})
+        crew.must(
+            "Ben", "record_equipment", **{**step, "layout_approval": " la-1 ", "deck_storage": "Left of the dealer"}
+        )
     finally:
         crew.close()
 

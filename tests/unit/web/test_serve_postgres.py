@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import httpx
+import pytest
 
 from pitboss.store.folder import ENVIRONMENT
 from tests.support.postgres import Server
@@ -34,7 +35,11 @@ def test_killed_and_opened_again__whoever_has_an_account_still_has_it(postgres: 
     check_one_line(refused("serve", "--data", str(data), "--port", "0"), "is in the database room_", "--postgres URL")
 
 
-def test_what_stops_it__is_one_line_with_no_password_in_it(postgres: Server, tmp_path: Path) -> None:
+def test_what_stops_it__is_one_line_with_no_password_in_it(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The room puts the address there for what it starts; nothing that comes after this test shall find it.
+    monkeypatch.setenv(ENVIRONMENT, "")
     for url, words in (
         ("room.db", "no address of a PostgreSQL database"),
         (f"postgresql://north:{SECRET}@127.0.0.1:1/room", "does not answer: start it"),

@@ -25,6 +25,12 @@ from pitboss.room.tables.requests import Answer, CloseTable, Envelope, RoomReque
 
 # So many of the last openings are kept at hand.
 OPENED_KEPT = 200
+AMENDED = "for another the Rules Submission is amended and approved first"
+
+
+def _differs(here: str, filed: str) -> bool:
+    """What was filed and what is entered, where both say anything."""
+    return bool(filed and here.strip()) and fold(here) != fold(filed)
 
 
 class Floor:
@@ -56,21 +62,28 @@ class Floor:
     ) -> Answer:
         read = read_act(act)
         if isinstance(read, cm.RecordEquipment | cm.RecordLayout):
-            self._check_layout(table, read, (person, *beside))
+            self._check_equipment(table, read, (person, *beside))
         return await self.acts.give(table, person, beside, Asked(id, read, step))
 
-    def _check_layout(self, table: str, act: cm.RecordEquipment | cm.RecordLayout, people: Sequence[Person]) -> None:
-        """A-02 (P 2.B): play is on the layout that the Commission has approved for this table, and on no other. Raises
-        RoomRefusal. Whoever may not record it is told so by the table."""
-        filed = self._equipment(self._house.runner(table).config.title).layout_approval
-        here = act.layout_approval.strip()
-        floor = any(role in FLOOR for one in people for role in one.roles)
-        if filed and here and floor and fold(here) != fold(filed):
+    def _check_equipment(self, table: str, act: cm.RecordEquipment | cm.RecordLayout, people: Sequence[Person]) -> None:
+        """A-02, A-03 (P 2.B, 2.C): play is on the layout that the Commission has approved for this table, with the
+        decks where it has approved them to be, and in no other way. Raises RoomRefusal. Whoever may not record it is
+        told so by the table."""
+        if not any(role in FLOOR for one in people for role in one.roles):
+            return
+        filed = self._equipment(self._house.runner(table).config.title)
+        if _differs(act.layout_approval, filed.layout_approval):
             words = (
-                f"the approval filed for the layout of this table is {filed}, not {here}: enter the one on the layout, "
-                "or lay the one that was filed; for another the Rules Submission is amended and approved first"
+                f"the approval filed for the layout of this table is {filed.layout_approval}, not "
+                f"{act.layout_approval.strip()}: enter the one on the layout, or lay the one that was filed; {AMENDED}"
             )
             raise RoomRefusal("other_layout", words, "A-02")
+        if isinstance(act, cm.RecordEquipment) and _differs(act.deck_storage, filed.deck_storage):
+            words = (
+                f"the place filed for the decks of this table is '{filed.deck_storage}', not "
+                f"'{act.deck_storage.strip()}': keep them there and enter it so; {AMENDED}"
+            )
+            raise RoomRefusal("other_storage", words, "A-03")
 
     async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
         """What is asked of the floor in a frame, or by a route of its own: an act as any other, but where somebody

@@ -10,7 +10,7 @@ from pitboss.room.config import private_config, usual_config
 from pitboss.room.floor.rows import Seating
 from tests.support.covers import covers
 from tests.unit.room.by_hand.dealing import FLOOR, config, opened, person
-from tests.unit.room.jackpots.rooms import TO_THE_END_S, beat_of, high_of, play_money, until
+from tests.unit.room.jackpots.rooms import TO_THE_END_S, beat_of, high_of, play_money, until, with_high_hand
 from tests.unit.room.rooms import house, in_loop, quiet, with_house
 
 
@@ -162,8 +162,10 @@ async def test_the_high_hand__leader_hand_to_beat_and_time_left() -> None:
     (row,) = it.room.displays.high_hands().rows
     (period,) = high_of(it).state.periods.values()
     assert (row.until, row.begins, row.words, row.leaders) == (period.end, "", "", ())
-    await until(it, lambda: bool(it.room.displays.high_hands().rows[0].words), most=4000)
+    await it.stop()
+    it = await with_high_hand()
     (row,) = it.room.displays.high_hands().rows
+    (period,) = high_of(it).state.periods.values()
     leading = [slip for slip in high_of(it).state.slips.values() if slip.standing in ("leading", "equal")]
     assert row.words == leading[0].words
     assert row.leaders[0].name == it.room.called(leading[0].person)
