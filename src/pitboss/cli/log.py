@@ -1,6 +1,6 @@
 """pitboss log: verify, checkpoint, export, backup, check-cards. A room that runs is not disturbed by any of them.
 
-How a log moves (copy, import) is in log_moving.py.
+How a log moves (copy, import) is in log_moving.py, how old hands leave the database (archive) in log_archive.py.
 """
 
 import sys
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
+from pitboss.cli.log_archive import archive_command
 from pitboss.cli.log_moving import copy_command, import_command
 
 if TYPE_CHECKING:
@@ -271,5 +272,6 @@ def _fail(message: str) -> NoReturn:
     fail(message)
 
 
+log_app.command("archive")(archive_command)
 log_app.command("copy")(copy_command)
 log_app.command("import")(import_command)
