@@ -23,13 +23,18 @@ from tests.unit.archive.moved import Broken, breaks_at
 
 STREAMS = ("table:1", "table:0123abcdef", "waiting")
 ORDINARY = ("hand.started.v1", "deck.committed.v1", "hand.ended.v1", "seat.leaving.v1", "hand.recorded.v1")
-KINDS = st.sampled_from((*ORDINARY, *ORDINARY, *sorted(KEPT)))
+KINDS = st.sampled_from((*ORDINARY, *["seat.leaving.v1"] * 8, *sorted(KEPT)))
 texts = st.builds(lambda kind, size: (kind, b'{"type":"%b","x":%d}' % (kind.encode(), size)), KINDS, st.integers(0, 9))
 made = st.builds(lambda text, sealed: Entry(text[0], text[1], sealed), texts, st.binary(max_size=3))
-batches = st.tuples(st.sampled_from(STREAMS), st.lists(made, min_size=1, max_size=5), st.integers(0, 3))
+ended = st.just(Entry("hand.ended.v1", b'{"type":"hand.ended.v1"}'))
+batches = st.tuples(
+    st.sampled_from(("table:1", *STREAMS)),
+    st.builds(lambda some, last: [*some, last], st.lists(made, max_size=4), ended | made),
+    st.integers(0, 3),
+)
 # What is stored, then up to when it is archived, each time broken off at a step or not.
 rounds = st.lists(
-    st.tuples(st.lists(batches, max_size=12), st.integers(0, 200), st.lists(st.integers(0, 12), max_size=3)),
+    st.tuples(st.lists(batches, min_size=4, max_size=16), st.integers(0, 60), st.lists(st.integers(0, 12), max_size=3)),
     min_size=1,
     max_size=3,
 )
@@ -92,7 +97,7 @@ def test_in_a_file__archive_and_rows_are_one(script: list[Any], looks: list[tupl
         asyncio.run(run(Path(place)))
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(script=rounds, looks=looks)
 def test_in_a_database__archive_and_rows_are_one(
     postgres: Server, script: list[Any], looks: list[tuple[int, int]]

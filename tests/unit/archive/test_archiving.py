@@ -25,6 +25,7 @@ from pitboss.store.folder import reading_log
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from tests.unit.archive.moved import EVER, NOW, archived, audited, entries, rows
+from tests.unit.audit.playing import Crowd, config, seeded, visited_often
 from tests.unit.moving.rooms import HANDS, copied, in_a_hand, opened_again
 from tests.unit.room.rooms import FakeClock, House, in_loop
 from tests.unit.room.test_closing import DISPUTE, RULE, floor
@@ -66,6 +67,32 @@ async def test_archived__every_way_of_reading_finds_what_was_there(room: Path) -
     report = await audited(room)
     assert report.faults == faults
     assert report.hands >= HANDS
+
+
+@in_loop
+async def test_everything_that_people_do__is_found_without_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored_table, "SNAPSHOT_EVERY", 60)
+    it = await House(tmp_path, shuffle=seeded("archive")).open()
+    for game in ("holdem", "seven-card-stud-high"):
+        await it.room.open_table(config(game))
+    crowd = Crowd(it, "archive")
+    await crowd.come(6)
+    await visited_often(it)
+    moved = 0
+    for _ in range(3):
+        await crowd.play(250)
+        await it.restart()
+        before = await entries(tmp_path)
+        moved += sum([one.cut.hands for one in await archived(tmp_path)])
+        assert await entries(tmp_path) == before
+        balances = await it.room.store.balances()
+        await it.restart()
+        assert await it.room.store.balances() == balances
+    await it.stop()
+    assert (await audited(tmp_path)).faults == ()
+    assert moved > 10
 
 
 @in_loop
