@@ -1,5 +1,6 @@
-"""`pitboss log archive`: hands that ended long ago move from the database into compressed files, and stay in the log."""
+"""`pitboss log archive`: hands that ended long ago move from the database into files, and stay in the log."""
 
+import math
 import os
 import time
 from pathlib import Path
@@ -35,6 +36,8 @@ def archive_command(
     from pitboss.store.errors import StoreError
     from pitboss.store.folder import ENVIRONMENT
 
+    if not math.isfinite(older_than):
+        fail("--older-than takes a number of days: 30, or 0.5")
     if postgres:
         os.environ[ENVIRONMENT] = postgres
     try:

@@ -1,4 +1,4 @@
-"""A run that is broken off anywhere loses nothing, and the next one goes on; what somebody changed in a file is named."""
+"""A run that is broken off anywhere loses nothing, and the next one goes on; a file that was changed is named."""
 
 import asyncio
 import shutil

@@ -1,8 +1,8 @@
 """Marks: which entries of which stream lie in which file, as the log itself says.
 
-They are entries of one stream, in the chain as all others, and so under the signed checkpoints: nobody puts another file
-in the place of one without its digest telling. A file that was made again, for a copy of the log, has a mark of its own
-for the same entries: the last one counts.
+They are entries of one stream, in the chain as all others, and so under the signed checkpoints: nobody puts another
+file in the place of one without its digest telling. A file that was made again, for a copy of the log, may have a mark
+of its own for the same entries: the last one counts.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -80,5 +80,3 @@ def no_marks() -> Marks:
         return []
 
     return Marks(nothing)
-
-
