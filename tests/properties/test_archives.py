@@ -47,7 +47,7 @@ class Anywhere(Archiving):
         return (await self._log.head(stream))[0] - 1
 
 
-async def check(log: Any, script: list[Any], looks: list[tuple[int, int]]) -> None:
+async def check_archives(log: Any, script: list[Any], looks: list[tuple[int, int]]) -> None:
     model, now, room = MemoryLog(), 0, new_key("room:test")
     for stored, before, cuts in script:
         for stream, entries, later in stored:
@@ -89,7 +89,7 @@ def test_in_a_file__archive_and_rows_are_one(script: list[Any], looks: list[tupl
     async def run(folder: Path) -> None:
         log = SqliteLog(folder / "room.db")
         try:
-            await check(log, script, looks)
+            await check_archives(log, script, looks)
         finally:
             await log.close()
 
@@ -105,7 +105,7 @@ def test_in_a_database__archive_and_rows_are_one(
     async def run(folder: Path) -> None:
         log = PostgresLog(await postgres.new_database(), archive=folder / "room.archive")
         try:
-            await check(log, script, looks)
+            await check_archives(log, script, looks)
         finally:
             await log.close()
 

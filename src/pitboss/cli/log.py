@@ -1,6 +1,6 @@
 """pitboss log: verify, checkpoint, export, backup, check-cards. A room that runs is not disturbed by any of them.
 
-How a log moves (copy, import) is in log_moving.py, how old hands leave the database (archive) in log_archive.py.
+How a log moves (copy, import) and how old hands leave the database (archive) is in logs/.
 """
 
 import sys
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
-from pitboss.cli.log_archive import archive_command
-from pitboss.cli.log_moving import copy_command, import_command
+from pitboss.cli.logs.archive import archive_command
+from pitboss.cli.logs.moving import copy_command, import_command
 
 if TYPE_CHECKING:
     from pitboss.store.port import EventLog
