@@ -5,23 +5,27 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import msgspec
 import pytest
 
 from pitboss.store.archive import archiving, files
+from pitboss.store.archive.archiving import Archiving
 from pitboss.store.archive.marks import STREAM
 from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.chain import entry_hash
 from pitboss.store.codec import to_entry
-from pitboss.store.errors import ArchiveUnreadable
+from pitboss.store.errors import ArchiveUnreadable, StorageLocked, StorageUnavailable
 from pitboss.store.folder import beside_log, reading_log
 from pitboss.store.port import Batch
 from pitboss.store.records import StreamArchived
+from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.verify import Report
-from tests.unit.archive.moved import Broken, archived, audited, breaks_at, entries, rows
+from tests.unit.archive.moved import EVER, NOW, Broken, archived, audited, breaks_at, entries, rows
 from tests.unit.moving.rooms import in_a_hand
 from tests.unit.room.rooms import in_loop
 
@@ -198,3 +202,57 @@ async def test_a_file_that_is_gone_in_the_middle__keeps_every_row_that_is_left(
     path.write_bytes(content)
     (one, _) = await archived(room)
     assert not one.trouble
+
+
+@in_loop
+async def test_two_at_once__the_second_is_told_to_wait(room: Path) -> None:
+    other: list[BaseException] = []
+
+    def again(name: str) -> None:
+        if name == "mark":
+            try:
+                asyncio.run(archived(room))
+            except StorageLocked as error:
+                other.append(error)
+
+    await asyncio.to_thread(lambda: asyncio.run(archived(room, step=in_another_thread(again))))
+    assert "already" in str(other[0])
+
+
+def in_another_thread(call: Callable[[str], None]) -> Callable[[str], None]:
+    def told(name: str) -> None:
+        thread = Thread(target=call, args=(name,))
+        thread.start()
+        thread.join()
+
+    return told
+
+
+@in_loop
+async def test_from_another_place_meanwhile__there_is_no_second_mark_for_the_same_entries(room: Path) -> None:
+    """As from two folders with one database: each has files of its own."""
+    before = await entries(room)
+    ended = [entry for entry in before["table:1"] if entry.kind == "hand.ended.v1"]
+    log = beside_log(room, STREAM)
+
+    async def elsewhere() -> None:
+        other = beside_log(room, STREAM)
+        other.archive.folder = room / "room.other"  # type: ignore[attr-defined]
+        await Archiving(other, read_room_key(room / ROOM_KEY_NAME), ended[3].at, NOW).run()  # type: ignore[arg-type]
+        await other.close()
+
+    def meanwhile(name: str) -> None:
+        if name == "mark":
+            in_another_thread(lambda _: asyncio.run(elsewhere()))(name)
+
+    with pytest.raises(StorageUnavailable, match="another place"):
+        await Archiving(log, read_room_key(room / ROOM_KEY_NAME), EVER, NOW, meanwhile).run()  # type: ignore[arg-type]
+    await log.close()
+    # The marks name a file that is in the other folder.
+    for path in (room / "room.other").iterdir():
+        shutil.copy(path, room / FOLDER_NAME / path.name)
+    assert await entries(room) == before
+    (one, _) = await archived(room)
+    assert one.cut.first > 1
+    assert await entries(room) == before
+    assert not [fault for fault in (await audited(room)).faults if fault.stream != "money"]

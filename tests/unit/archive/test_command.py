@@ -115,6 +115,11 @@ async def test_beside_an_open_room__says_that_the_file_keeps_its_size(room: Path
     assert (await it.act("fold")).ok
     await it.next_hand()
     await it.stop()
+    before = await entries(room)
+    size = (room / DATABASE_NAME).stat().st_size
+    assert "keeps its size" not in await asyncio.to_thread(out, "log", "archive", str(room), "--older-than", "30")
+    assert (room / DATABASE_NAME).stat().st_size < size
+    assert await entries(room) == before
 
 
 @in_loop

@@ -41,27 +41,27 @@ def archive_command(
     if postgres:
         os.environ[ENVIRONMENT] = postgres
     try:
-        moved, shrunk = asyncio.run(_run(room, older_than, dry_run))
+        moved, large = asyncio.run(_run(room, older_than, dry_run))
     except KeyboardInterrupt:
         fail(BROKEN_OFF)
     except (StoreError, OSError) as error:
         fail(str(error))
-    _tell(room, moved, shrunk, dry_run)
+    _tell(room, moved, large, dry_run)
     raise typer.Exit(1 if any(one.trouble for one in moved) else 0)
 
 
-async def _run(room: Path, days: float, dry_run: bool) -> "tuple[list[Moved], bool | None]":
-    """What moved; whether the file has shrunk, None where there is nothing to shrink."""
+async def _run(room: Path, days: float, dry_run: bool) -> "tuple[list[Moved], str]":
+    """What moved, and why the file keeps its size, where it does."""
     import asyncio
 
     from pitboss.cli.progress import ProgressLine
     from pitboss.store.archive.archiving import Archiving
     from pitboss.store.archive.cutting import ArchivingLog
     from pitboss.store.archive.marks import STREAM
-    from pitboss.store.errors import StorageUnavailable
+    from pitboss.store.errors import StorageUnavailable, StoreError
     from pitboss.store.folder import beside_log, check_not_copying, is_room, noted_place, reading_log
     from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-    from pitboss.store.sqlite.discarding import shrink
+    from pitboss.store.sqlite.discarding import is_worth_it, shrink
     from pitboss.store.sqlite.file import is_older
     from pitboss.store.sqlite.log import DATABASE_NAME
 
@@ -81,17 +81,23 @@ async def _run(room: Path, days: float, dry_run: bool) -> "tuple[list[Moved], bo
     try:
         archiving = Archiving(log, key, before, now)
         if dry_run:
-            return await archiving.plan(), None
+            return await archiving.plan(), ""
         with ProgressLine("tables") as progress:
             moved = await archiving.run(progress.told)
     finally:
         await log.close()
-    if noted_place(room) or not any(one.rows for one in moved):
-        return moved, None
-    return moved, await asyncio.to_thread(shrink, path)
+    if noted_place(room):
+        return moved, ""
+    try:
+        if not await asyncio.to_thread(is_worth_it, path) or await asyncio.to_thread(shrink, path):
+            return moved, ""
+        return moved, "the room is open"
+    except StoreError as error:
+        # On a full disk there is no room for the smaller one beside it.
+        return moved, str(error)
 
 
-def _tell(room: Path, moved: "list[Moved]", shrunk: bool | None, dry_run: bool) -> None:
+def _tell(room: Path, moved: "list[Moved]", large: str, dry_run: bool) -> None:
     from pitboss.store.archive.splicing import FOLDER_NAME
 
     for one in moved:
@@ -110,8 +116,8 @@ def _tell(room: Path, moved: "list[Moved]", shrunk: bool | None, dry_run: bool) 
         return
     size, rows = sum([one.size for one in moved]), sum([one.rows for one in moved])
     typer.echo(f"{count} moved to {room / FOLDER_NAME} ({size:,} bytes); {rows:,} rows left the database")
-    if shrunk is False:
+    if large:
         typer.echo(
-            "The room is open, so the file keeps its size and is filled again; the next run while it is closed makes "
-            "it smaller."
+            f"The file keeps its size ({large}) and is filled again; the next run while the room is closed makes it "
+            "smaller."
         )

@@ -9,8 +9,10 @@ entries is held against the mark once more.
 
 import asyncio
 import os
+import sqlite3
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -22,16 +24,25 @@ from pitboss.store.archive.splicing import sound
 from pitboss.store.chain import check_links
 from pitboss.store.checkpoints import sync_folder
 from pitboss.store.codec import to_entry
-from pitboss.store.errors import ArchiveUnreadable, StorageDamaged, StorageUnavailable, StoreError, VersionConflict
+from pitboss.store.errors import (
+    ArchiveUnreadable,
+    StorageDamaged,
+    StorageLocked,
+    StorageUnavailable,
+    StoreError,
+    VersionConflict,
+)
 from pitboss.store.keyring import Keyring
 from pitboss.store.port import GENESIS, Batch
 from pitboss.store.private import FOLDER, create_private, tighten
 from pitboss.store.records import StreamArchived
 from pitboss.store.sealing import Key
 from pitboss.store.snapshots import unpack
+from pitboss.store.sqlite.file import own
 
 # Rows that go in one transaction: whoever else writes waits a few milliseconds.
 PIECE = 500
+MEANWHILE = "hands of this room were just archived from another place: run this again"
 Told = Callable[[int, int], None]
 Step = Callable[[str], None]
 
@@ -62,14 +73,14 @@ class Archiving:
         """Raises StoreError where the log itself fails; what is wrong with one stream is told in its Moved."""
         found: list[Moved] = []
         streams = await self._streams()
-        _own(self._folder())
-        for done, stream in enumerate(streams):
-            if told is not None:
-                told(done, len(streams))
-            try:
-                found.append(await self._move(stream))
-            except StorageDamaged as error:
-                found.append(Moved(Cut(stream, 1, 0), trouble=str(error)))
+        with closing(_own(self._folder())):
+            for done, stream in enumerate(streams):
+                if told is not None:
+                    told(done, len(streams))
+                try:
+                    found.append(await self._move(stream))
+                except StorageDamaged as error:
+                    found.append(Moved(Cut(stream, 1, 0), trouble=str(error)))
         return found
 
     # --- one stream -------------------------------------------------------------------------------------------------
@@ -149,14 +160,17 @@ class Archiving:
 
     async def _mark(self, span: StreamArchived) -> None:
         self._step("mark")
+        # What is appended between the two is a conflict.
         version, _ = await self._log.head(STREAM)
+        spans = await self._log.archive.marks.of(span.stream)
+        due = spans[-1].last + 1 if spans else 1
+        if span.first != due and (span.first, span.last) not in [(one.first, one.last) for one in spans]:
+            raise StorageUnavailable(MEANWHILE)
         entry = to_entry(span, STREAM, version + 1, None)
         try:
             await self._log.append(Batch(STREAM, version, (entry,), self._now))
         except VersionConflict:
-            raise StorageUnavailable(
-                "something else has just archived hands of this room: wait for it, and run this again"
-            ) from None
+            raise StorageUnavailable(MEANWHILE) from None
 
     # --- what may go ------------------------------------------------------------------------------------------------
     async def _streams(self) -> list[str]:
@@ -192,15 +206,20 @@ def _without(ends: Sequence[int], index: Index) -> list[int]:
     return [end for end in ends if end not in stay]
 
 
-def _own(folder: Path) -> None:
+def _own(folder: Path) -> sqlite3.Connection:
+    """The folder, which nobody else writes to until what this gives is closed. Raises StoreError."""
     try:
         folder.mkdir(mode=FOLDER, exist_ok=True)
         tighten(folder)
+        held = own(folder)
         for left in folder.glob("*-part"):
             left.unlink()
         sync_folder(folder.parent)
+    except StorageLocked:
+        raise StorageLocked(f"hands are being archived in {folder} already: wait for that, or end it") from None
     except OSError as error:
         raise StorageUnavailable(f"{folder} cannot be made: {error.strerror or error}") from error
+    return held
 
 
 def _plain(stream: str) -> str:

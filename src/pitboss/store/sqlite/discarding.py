@@ -8,6 +8,8 @@ from pathlib import Path
 from pitboss.store.errors import StorageLocked
 from pitboss.store.sqlite.file import BUSY_S, own, storage_error, writing
 
+# A file of which less than one in so many pages is free stays as it is.
+FREE_PART = 10
 _ROW = "DELETE FROM batches WHERE stream = (SELECT id FROM heads WHERE stream = ?) AND version = ?"
 
 
@@ -19,6 +21,16 @@ def discard(path: Path, stream: str, ends: Sequence[int]) -> int:
             gone = db.executemany(_ROW, [(stream, end) for end in ends]).rowcount
             db.execute("COMMIT")
             return gone
+    except sqlite3.Error as error:
+        raise storage_error(error, path) from error
+
+
+def is_worth_it(path: Path) -> bool:
+    """Whether a good part of the file is free. Blocks."""
+    try:
+        with closing(_connected(path)) as db:
+            (free,), (pages,) = [db.execute(f"PRAGMA {name}").fetchone() for name in ("freelist_count", "page_count")]
+            return bool(free > pages // FREE_PART)
     except sqlite3.Error as error:
         raise storage_error(error, path) from error
 
