@@ -16,7 +16,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bench.bytes import GAMES, play
-from pitboss.store.archive.archiving import Archiving, Moved
+from pitboss.room.moving.archiving import Archiving, Moved
 from pitboss.store.archive.marks import STREAM
 from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.sealing import read_room_key

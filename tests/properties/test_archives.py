@@ -9,8 +9,9 @@ from unittest.mock import patch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pitboss.store.archive import archiving, cutting, files
-from pitboss.store.archive.archiving import Archiving
+from pitboss.room.moving import archiving
+from pitboss.room.moving.archiving import Archiving
+from pitboss.store.archive import cutting, files
 from pitboss.store.archive.cutting import KEPT
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Batch, Entry, EventLog
@@ -83,7 +84,7 @@ looks = st.lists(st.tuples(st.integers(0, 60), st.integers(0, 9)), max_size=8)
 small = (patch.object(archiving, "PIECE", 2), patch.object(cutting, "PAGE", 4), patch.object(files, "BLOCK", 3))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(rounds, looks)
 def test_in_a_file__archive_and_rows_are_one(script: list[Any], looks: list[tuple[int, int]]) -> None:
     async def run(folder: Path) -> None:
@@ -97,7 +98,7 @@ def test_in_a_file__archive_and_rows_are_one(script: list[Any], looks: list[tupl
         asyncio.run(run(Path(place)))
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(script=rounds, looks=looks)
 def test_in_a_database__archive_and_rows_are_one(
     postgres: Server, script: list[Any], looks: list[tuple[int, int]]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_log
-from pitboss.store.archive.archiving import Archiving, Moved
+from pitboss.room.moving.archiving import Archiving, Moved
 from pitboss.store.archive.marks import STREAM
 from pitboss.store.folder import beside_log, reading_log
 from pitboss.store.port import Stored

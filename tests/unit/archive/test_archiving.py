@@ -13,10 +13,10 @@ from pitboss.room.inspection.index import HandIndex
 from pitboss.room.inspection.search import HandQuery, find
 from pitboss.room.jackpots.reading import CONFIGURED, TELLING_KINDS
 from pitboss.room.jackpots.verdicts import RELEASED
+from pitboss.room.moving.archiving import Archiving
 from pitboss.room.tables import stored_table
 from pitboss.room.tables.folding import FIRST
 from pitboss.store.archive import cutting
-from pitboss.store.archive.archiving import Archiving
 from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import ArchiveUnreadable

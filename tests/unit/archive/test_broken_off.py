@@ -13,8 +13,9 @@ from threading import Thread
 import msgspec
 import pytest
 
-from pitboss.store.archive import archiving, files
-from pitboss.store.archive.archiving import Archiving
+from pitboss.room.moving import archiving
+from pitboss.room.moving.archiving import Archiving
+from pitboss.store.archive import files
 from pitboss.store.archive.marks import STREAM
 from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.chain import entry_hash
@@ -32,7 +33,8 @@ from tests.unit.room.rooms import in_loop
 KILLED = """
 import asyncio, os, signal, sys
 from pathlib import Path
-from pitboss.store.archive import archiving, cutting
+from pitboss.room.moving import archiving
+from pitboss.store.archive import cutting
 from tests.unit.archive.moved import archived, breaks_at
 archiving.PIECE, cutting.PAGE = 5, 20
 step = breaks_at(int(sys.argv[2]))

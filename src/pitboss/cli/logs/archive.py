@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from pitboss.store.archive.archiving import Moved
+    from pitboss.room.moving.archiving import Moved
 
 DAY_MS = 86_400_000
 BROKEN_OFF = "broken off; nothing is lost, and the same command goes on with it"
@@ -55,7 +55,7 @@ async def _run(room: Path, days: float, dry_run: bool) -> "tuple[list[Moved], st
     import asyncio
 
     from pitboss.cli.progress import ProgressLine
-    from pitboss.store.archive.archiving import Archiving
+    from pitboss.room.moving.archiving import Archiving
     from pitboss.store.archive.cutting import ArchivingLog
     from pitboss.store.archive.marks import STREAM
     from pitboss.store.errors import StorageUnavailable, StoreError
