@@ -1,6 +1,6 @@
 """pitboss log: verify, checkpoint, export, backup, check-cards. A room that runs is not disturbed by any of them.
 
-How a log moves (copy, import) is in log_moving.py.
+How a log moves (copy, import) and how old hands leave the database (archive) is in logs/.
 """
 
 import sys
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
-from pitboss.cli.log_moving import copy_command, import_command
+from pitboss.cli.logs.archive import archive_command
+from pitboss.cli.logs.moving import copy_command, import_command
 
 if TYPE_CHECKING:
     from pitboss.store.port import EventLog
@@ -271,5 +272,6 @@ def _fail(message: str) -> NoReturn:
     fail(message)
 
 
+log_app.command("archive")(archive_command)
 log_app.command("copy")(copy_command)
 log_app.command("import")(import_command)

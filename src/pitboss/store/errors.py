@@ -74,6 +74,12 @@ class StorageDamaged(StoreError):
     told = "the room's log is damaged; whoever runs the room has to see to it"
 
 
+class ArchiveUnreadable(StorageDamaged):
+    """An archive file is missing, or is not what the log says. Only what lies in it cannot be read."""
+
+    told = "this is in an archive that the room cannot read at this moment; whoever runs the room has to see to it"
+
+
 class StorageClosed(StoreError):
     """The log was closed."""
 

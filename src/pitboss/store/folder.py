@@ -8,6 +8,7 @@ wants the log names it, or has it in the environment.
 import os
 from pathlib import Path
 
+from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.checkpoints import FILE_NAME
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.port import EventLog
@@ -60,7 +61,7 @@ async def open_log(data: Path, postgres: str = "", *, shared: bool = False) -> t
     if not postgres:
         path, key = room_files(data)
         return SqliteLog(path), key
-    log = postgres_log(postgres, alone=not shared, shared=shared)
+    log = postgres_log(postgres, alone=not shared, shared=shared, archive=data / FOLDER_NAME)
     try:
         await log.open()
         key = key_beside(data, log.place, await log.room())
@@ -119,14 +120,14 @@ def reading_log(where: Path, *, check: bool = True) -> EventLog:
     """The log of a folder, or in a file, at one moment. check: as in SqliteLog. Raises StoreError."""
     folder = where if where.is_dir() else where.parent
     if where in (folder, folder / DATABASE_NAME) and noted_place(folder):
-        return postgres_log(address_of(folder), readonly=True)
+        return postgres_log(address_of(folder), readonly=True, archive=folder / FOLDER_NAME)
     return SqliteLog(where / DATABASE_NAME if where.is_dir() else where, readonly=True, check=check)
 
 
 def beside_log(data: Path, stream: str) -> EventLog:
     """For one stream that is written to beside a room that may be open. Raises StoreError."""
     if noted_place(data):
-        return postgres_log(address_of(data))
+        return postgres_log(address_of(data), archive=data / FOLDER_NAME)
     return SqliteLog(data / DATABASE_NAME, beside=stream)
 
 

@@ -165,6 +165,18 @@ class LedgerOpened(Record, frozen=True, gc=False, tag="ledger.opened.v1"):
     streams: tuple[tuple[str, int], ...]
 
 
+class StreamArchived(Record, frozen=True, gc=False, tag="stream.archived.v1"):
+    """These entries of a stream are in an archive file (archive/). hash: that of the last of them; digest: of the
+    file."""
+
+    stream: str
+    first: int
+    last: int
+    hash: bytes
+    file: str
+    digest: bytes
+
+
 class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
     """by, giver: who put them there, and in which role, where they did not come themselves."""
 
@@ -205,7 +217,7 @@ class Announced(Record, frozen=True, gc=False, tag="room.announced.v1"):
 AnyRecord = (
     HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
     | TimeRuns | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | ActGiven | ChipsSold | FloorWanted
-    | FloorCame | MoneyGranted | LedgerOpened | WaitingJoined | WaitingCalled | WaitingLeft | Announced
+    | FloorCame | MoneyGranted | LedgerOpened | StreamArchived | WaitingJoined | WaitingCalled | WaitingLeft | Announced
 )  # fmt: skip
 RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
 
@@ -218,7 +230,7 @@ PRIVATE: dict[type[Record], tuple[str, ...]] = {
         (
             TableConfigured, TablePaused, TableResumed, StorageBack, TimeRuns, TableClosed, SeatLeaving,
             SeatAutoTopUp, SeatTimedOut, ActGiven, ChipsSold, FloorWanted, FloorCame, MoneyGranted, LedgerOpened,
-            WaitingJoined, WaitingCalled, WaitingLeft, Announced,
+            StreamArchived, WaitingJoined, WaitingCalled, WaitingLeft, Announced,
         ),
         (),
     ),

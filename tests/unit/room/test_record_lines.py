@@ -10,7 +10,10 @@ from tests.support.tables import seated
 
 PLAN = seated("holdem", 2).table.plan
 # They stand in the room's own log and not in a table's.
-OF_THE_ROOM = {rc.MoneyGranted, rc.LedgerOpened, rc.WaitingJoined, rc.WaitingCalled, rc.WaitingLeft, rc.Announced}
+OF_THE_ROOM = {
+    rc.MoneyGranted, rc.LedgerOpened, rc.StreamArchived, rc.WaitingJoined, rc.WaitingCalled, rc.WaitingLeft,
+    rc.Announced,
+}  # fmt: skip
 LINES: list[tuple[rc.Record, str]] = [
     (rc.DeckCommitted(1, 1, 52, bytes(range(32)), b"secret", b"salt"), "Deck committed: 0001020304050607"),
     (rc.SeatTimedOut(2, 5), "Seat 2 is out of time"),

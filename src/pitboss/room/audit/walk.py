@@ -6,6 +6,7 @@ every batch, and goes into the books.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -30,6 +31,7 @@ from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting, announced_fault
 from pitboss.room.floor import announcing
 from pitboss.room.people import grants
+from pitboss.store.archive import marks
 from pitboss.store.port import Stored
 from pitboss.store.records import LEDGER_STREAM
 from pitboss.store.sealing import Key
@@ -39,6 +41,10 @@ TABLE = "table:"
 # Of one stream: what follows from one false entry would bury the others.
 FAULTS_MAX = 20
 Progress = Callable[[int, int], None]
+NOT_WHOLE = (
+    "an archive cannot be read, so balances, grants, jackpots and the cage were not held against the postings, and of "
+    "these tables only the hashes after the archive were looked at"
+)
 ONE_LEGGED = (
     "an older Pitboss posted one leg of each transfer, that of the people: the others were worked out from the events, "
     "and are added when the room is opened"
@@ -74,6 +80,8 @@ class Audit:
         self.private: int | None = None
         self._said: dict[str, int] = {}
         self._backwards = ""
+        # Streams that could not be read whole.
+        self.gone: list[str] = []
 
     def say(self, stream: str, version: int, what: str) -> None:
         count = self._said[stream] = self._said.get(stream, 0) + 1
@@ -98,6 +106,8 @@ class Audit:
             return TableAudit(stream, self._room, self.say, kept, snapshot, self.house)
         if stream == LEDGER_STREAM:
             return Single(self.legs.open, kept, self.say)
+        if stream == marks.STREAM:
+            return Single(partial(marks.mark_fault, marks.no_marks()), kept, self.say)
         if grants.has_grants(stream):
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
@@ -116,6 +126,11 @@ class Audit:
         if stream == cage.STREAM:
             return CageAudit(stream, self.cage, self.house.versions, kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
+
+    def unreadable(self, stream: str, what: str) -> None:
+        """A part of a stream is in an archive that is missing or was changed."""
+        self.gone.append(stream)
+        self.say(stream, 0, what)
 
     def count_gaming_days(self) -> None:
         """N-CFG-facility.gamingDayStart: the submission is known now, and nothing is posted yet."""
@@ -142,17 +157,11 @@ class Audit:
     # --- the end ----------------------------------------------------------------------------------------------------
     def report(self) -> Report:
         checker, heads = self.checker, self.checker.heads
-        self._by_clock()
-        for version, what in self.legs.end():
-            self.say(LEDGER_STREAM, version, what)
-        self.jackpots.end(self.say, checker.balances)
-        for words in self.inspections.end():
-            self.say(inspection.STREAM, 0, words)
-        fault = cage_money_fault(self.cage, checker.balances)
-        if fault:
-            self.say(cage.STREAM, 0, fault)
-        if not self._one_legged:
-            checker.faults += [LogFault("", 0, what) for what in trial_balance(checker.balances).wrong]
+        if self.gone:
+            # What needs every entry of the log would accuse people of what is only missing here.
+            self.notes.append(f"{NOT_WHOLE} ({', '.join(self.gone)})")
+        else:
+            self._sums()
         for stream, count in self._said.items():
             if count > FAULTS_MAX:
                 checker.faults.append(LogFault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
@@ -171,6 +180,21 @@ class Audit:
         if anchored:
             self.notes.append(anchored)
         return msgspec.structs.replace(checker.report(), hands=self.hands, notes=tuple(self.notes))
+
+    def _sums(self) -> None:
+        """What needs every entry of every stream."""
+        checker = self.checker
+        self._by_clock()
+        for version, what in self.legs.end():
+            self.say(LEDGER_STREAM, version, what)
+        self.jackpots.end(self.say, checker.balances)
+        for words in self.inspections.end():
+            self.say(inspection.STREAM, 0, words)
+        fault = cage_money_fault(self.cage, checker.balances)
+        if fault:
+            self.say(cage.STREAM, 0, fault)
+        if not self._one_legged:
+            checker.faults += [LogFault("", 0, what) for what in trial_balance(checker.balances).wrong]
 
     def _by_clock(self) -> None:
         """What rests on the times of entries: nobody is accused by a clock that was set back."""

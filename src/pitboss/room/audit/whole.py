@@ -13,7 +13,8 @@ from pitboss.room.audit.takings import Takings
 from pitboss.room.audit.walk import TABLE, Audit, Progress
 from pitboss.room.people import grants
 from pitboss.room.people import records as people
-from pitboss.store.errors import StorageDamaged
+from pitboss.store.archive.splicing import Archive
+from pitboss.store.errors import ArchiveUnreadable, StorageDamaged
 from pitboss.store.port import EventLog
 from pitboss.store.records import LEDGER_STREAM
 from pitboss.store.sealing import Key
@@ -94,10 +95,15 @@ async def _streams(log: EventLog, audit: Audit) -> None:
     for stream in sorted(streams, key=_turn):
         snapshot = await log.snapshot(stream)
         audit.snapshots += snapshot is not None
-        await _walk(log, stream, audit, snapshot)
+        try:
+            await _walk(log, stream, audit, snapshot)
+        except ArchiveUnreadable as error:
+            audit.unreadable(stream, str(error))
+            await _beyond(log, stream, audit)
         if stream == filings.STREAM:
             audit.count_gaming_days()
-    check_balances(await log.balances(), audit.checker)
+    if not audit.gone:
+        check_balances(await log.balances(), audit.checker)
 
 
 def _turn(stream: str) -> tuple[int, str]:
@@ -116,3 +122,17 @@ async def _walk(log: EventLog, stream: str, audit: Audit, snapshot: tuple[int, b
             break
     walk.end()
     audit.checker.end_of(stream, await log.head(stream))
+
+
+async def _beyond(log: EventLog, stream: str, audit: Audit) -> None:
+    """Of a stream whose archive cannot be read, what came after it: its hashes alone, from the mark on."""
+    checker = audit.checker
+    archive: Archive | None = getattr(log, "archive", None)
+    spans = await archive.marks.of(stream) if archive is not None else ()
+    after, found = (spans[-1].last, spans[-1].hash) if spans else await log.head(stream)
+    checker.heads[stream] = after, found
+    while page := await log.read(stream, after, PAGE):
+        for entry in page:
+            checker.take(entry)
+        after = page[-1].version
+    checker.end_of(stream, await log.head(stream))

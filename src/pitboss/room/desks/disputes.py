@@ -13,6 +13,7 @@ import msgspec
 from pitboss.engine import events as ev
 from pitboss.room.tables.runner import TableRunner
 from pitboss.store.codec import KINDS, from_bytes
+from pitboss.store.errors import ArchiveUnreadable
 from pitboss.store.port import EventLog, Stored
 
 ABOUT = frozenset([KINDS[ev.DisputeOpened], KINDS[ev.RulingGiven]])
@@ -118,9 +119,13 @@ class Disputes:
         return known.found
 
     async def _hand(self, stream: str, before: int) -> int:
+        """0 where it lies in an archive that cannot be read: the dispute itself is told all the same."""
         while before > 0:
             after = max(0, before - PIECE)
-            page: list[Stored] = await self._log.read(stream, after, before - after)
+            try:
+                page: list[Stored] = await self._log.read(stream, after, before - after)
+            except ArchiveUnreadable:
+                return 0
             for entry in reversed(page):
                 if entry.kind == STARTED:
                     started = from_bytes(entry.public, entry)

@@ -18,7 +18,7 @@ from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.chain import check_links
 from pitboss.store.codec import Fact
-from pitboss.store.errors import StorageDamaged, StoreError
+from pitboss.store.errors import ArchiveUnreadable, StorageDamaged, StoreError
 from pitboss.store.port import EventLog, Stored
 from pitboss.store.records import TableClosed
 
@@ -31,6 +31,7 @@ SOON_SECONDS = 10.0
 # What there is to find.
 TELLING = frozenset((*HAND_ENDS, *RULINGS, ev.CardsShown, TableClosed))
 BROKEN = "what is stored of this table is damaged from version {version} on: 'pitboss log verify' says where"
+GONE = "hands of this table are in an archive that cannot be read: 'pitboss log verify' names the file"
 Soon = Callable[[Coroutine[Any, Any, None]], None]
 
 
@@ -118,7 +119,11 @@ class Following:
         found = await self._index.ask(cursors)
         streams = [stream for stream in await self._store.streams() if stream.startswith(TABLE)]
         for stream, cursor in list(found.items()):
-            at = await self._store.read(stream, cursor.version - 1, 1)
+            try:
+                at = await self._store.read(stream, cursor.version - 1, 1)
+            except ArchiveUnreadable:
+                # What the file has of it stays until the archive can be read again.
+                continue
             # Of a log that was restored, or of another one.
             if stream not in streams or not at or at[0].hash != cursor.hash or cursor.trouble:
                 await self._index.ask(partial(forget, stream=stream))
@@ -137,12 +142,22 @@ class Following:
         if cursor is not None and cursor.trouble:
             return
         scan = Scan(cursor.state, cursor.version, cursor.hash) if cursor is not None else Scan()
-        while page := await self._store.read(stream, scan.version, PAGE):
+        while page := await self._page(stream, scan):
             found = await self._index.ask(partial(_take, stream=stream, scan=scan, page=page))
             self._cursors[stream] = found
             self.behind = max(0, self.behind - len(page))
             if found.trouble:
                 return
+
+    async def _page(self, stream: str, scan: Scan) -> list[Stored]:
+        assert self._cursors is not None
+        try:
+            return await self._store.read(stream, scan.version, PAGE)
+        except ArchiveUnreadable as error:
+            # In memory alone: when the room is opened again, the archive is looked for again.
+            log.error("index of hands", extra={"stream": stream, "detail": str(error)})
+            self._cursors[stream] = Cursor(*scan.rest, GONE)
+            return []
 
 
 def _take(db: sqlite3.Connection, stream: str, scan: Scan, page: list[Stored]) -> Cursor:

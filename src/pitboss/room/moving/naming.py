@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pitboss.room.moving.places import Source, Target, is_address
 from pitboss.room.moving.sqlite_places import SqliteSource, SqliteTarget
+from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.folder import address_of, noted_place
 from pitboss.store.postgres import need_asyncpg
@@ -14,7 +15,7 @@ def find_source(where: str) -> Source:
     if is_address(where):
         return _in_database(where)
     folder = Path(where)
-    return _in_database(address_of(folder)) if noted_place(folder) else SqliteSource(folder)
+    return _in_database(address_of(folder), folder / FOLDER_NAME) if noted_place(folder) else SqliteSource(folder)
 
 
 def find_target(where: str, source: str = "") -> Target:
@@ -42,11 +43,11 @@ def check_apart(source: str, target: str) -> None:
         raise StorageUnavailable("FROM and TO are the same: name another place for the copy")
 
 
-def _in_database(url: str) -> Source:
+def _in_database(url: str, archive: Path | None = None) -> Source:
     need_asyncpg()
     from pitboss.room.moving.postgres_places import PostgresSource
 
-    return PostgresSource(url)
+    return PostgresSource(url, archive)
 
 
 def _into_database(url: str) -> Target:

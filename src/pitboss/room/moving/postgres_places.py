@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -33,8 +34,11 @@ _NODES = "SELECT name FROM nodes WHERE lease_until > now() LIMIT 1"
 
 
 class PostgresSource:
-    def __init__(self, url: str) -> None:
+    """archive: the folder of archive files, where one is named."""
+
+    def __init__(self, url: str, archive: Path | None = None) -> None:
         check_url(url)
+        self._archive = archive
         self._url, self.place, self.room = url, place_of(url), ""
         self._owner: Connection | None = None
         self._log: PostgresLog | None = None
@@ -49,7 +53,7 @@ class PostgresSource:
                 raise StorageLocked(
                     f"the node {node} has the room in {self.place} open: stop every node, and copy then"
                 )
-        self._log = PostgresLog(self._url, readonly=True)
+        self._log = PostgresLog(self._url, readonly=True, archive=self._archive)
         await self._log.open()
         self.room = await self._log.room()
         return self._log

@@ -1,5 +1,5 @@
 """A copy of a room's database, also of one that is open: as it was at one moment, and looked at before it counts. The
-signed checkpoints go with it.
+signed checkpoints and the archive files go with it.
 
 The room's key is not copied. It seals the hidden cards of running hands, and whoever has both has the cards; it never
 changes, so one copy of it, kept elsewhere on the first day, goes with every backup. It is only asked for here to see
@@ -7,9 +7,11 @@ that it is the one that the copy needs. Nor is the key that signs checkpoints.
 """
 
 import os
+import shutil
 import sqlite3
 from pathlib import Path
 
+from pitboss.store.archive.splicing import FOLDER_NAME
 from pitboss.store.checkpoints import FILE_NAME, PUBLIC_NAME
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
 from pitboss.store.folder import noted_place
@@ -36,7 +38,9 @@ async def back_up(room: Path, into: Path) -> Report:
         # Before the database: what is signed meanwhile is ahead of the copy.
         anchors = _anchors(room)
         try:
+            # Files of the archive never change: those that the copy's marks name are there when it is made.
             _copy(source, part)
+            _archives(room / FOLDER_NAME, into / FOLDER_NAME)
             log = SqliteLog(part, readonly=True)
             try:
                 report = await verify(log, room=key)
@@ -52,6 +56,7 @@ async def back_up(room: Path, into: Path) -> Report:
         except BaseException:
             for rest in ("", "-wal", "-shm", "-journal"):
                 part.with_name(part.name + rest).unlink(missing_ok=True)
+            shutil.rmtree(into / FOLDER_NAME, ignore_errors=True)
             raise
         return report
     except (OSError, sqlite3.Error) as error:
@@ -62,7 +67,7 @@ async def back_up(room: Path, into: Path) -> Report:
 
 def _place(into: Path) -> Path:
     """Nobody's room is written over."""
-    for name in (DATABASE_NAME, ROOM_KEY_NAME, FILE_NAME, PUBLIC_NAME):
+    for name in (DATABASE_NAME, ROOM_KEY_NAME, FILE_NAME, PUBLIC_NAME, FOLDER_NAME):
         if (into / name).exists():
             raise StorageUnavailable(f"there is a {name} in {into} already: name a new folder for the backup")
     into.mkdir(parents=True, exist_ok=True, mode=FOLDER)
@@ -83,6 +88,19 @@ def _anchors(room: Path) -> list[tuple[str, bytes]]:
             # A line that is being written just now is not there yet.
             found.append((name, content[: content.rfind(b"\n") + 1]))
     return found
+
+
+def _archives(source: Path, into: Path) -> None:
+    """Files that are not complete are left out; one that the marks do not name does no harm."""
+    if not source.is_dir():
+        return
+    into.mkdir(mode=FOLDER)
+    for path in sorted(source.glob("*.jsonl.gz")):
+        with path.open("rb") as file, create_private(into / path.name) as copy:
+            shutil.copyfileobj(file, copy, 1 << 20)
+            copy.flush()
+            os.fsync(copy.fileno())
+    _sync(into)
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -1,11 +1,15 @@
 """A log in a PostgreSQL database."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 from uuid import uuid4
 
+from pitboss.store.archive.cutting import KEPT
+from pitboss.store.archive.marks import STREAM as MARKS
+from pitboss.store.archive.splicing import Archive, sound
 from pitboss.store.chain import LARGEST, check_batch, check_name
 from pitboss.store.errors import BadBatch, StorageClosed, StorageUnavailable
 from pitboss.store.packed.answers import digest_of, read_answer
@@ -32,6 +36,11 @@ STREAMS = """
 SELECT stream FROM heads WHERE version <> 0 OR EXISTS (SELECT FROM batches WHERE batches.stream = heads.id)
 ORDER BY stream
 """
+ROW_ENDS = """
+SELECT version FROM batches WHERE stream = (SELECT id FROM heads WHERE stream = $1) AND version > $2 AND version <= $3
+ORDER BY version
+"""
+DISCARD = "DELETE FROM batches WHERE stream = (SELECT id FROM heads WHERE stream = $1) AND version = ANY($2::bigint[])"
 ANSWER = "SELECT told FROM answers JOIN heads ON heads.id = answers.stream WHERE heads.stream = $1 AND digest = $2"
 ALL_ANSWERS = "SELECT told FROM answers JOIN heads ON heads.id = answers.stream WHERE heads.stream = $1"
 
@@ -41,17 +50,19 @@ class PostgresLog:
 
     room: the id of the room's key: a database belongs to one room. alone: no other log may be open with alone=True on
     this database, as two rooms on one would be; what keeps streams apart is their epochs, not this. shared: any number
-    may be open so, and none that is alone. copying: it may be a copy that is not complete.
+    may be open so, and none that is alone. copying: it may be a copy that is not complete. archive: the folder of
+    archive files, where there is one.
     """
 
     def __init__(
         self, url: str, *, room: str = "", alone: bool = False, shared: bool = False, readonly: bool = False,
-        group_max: int = GROUP_MAX, copying: bool = False,
+        group_max: int = GROUP_MAX, copying: bool = False, archive: Path | None = None,
     ) -> None:  # fmt: skip
         check_url(url)
         self._url, self.place = url, place_of(url)
         self._room, self._alone, self._shared = room, alone, shared
         self._readonly, self._group_max, self._copying = readonly, group_max, copying
+        self.archive = Archive(archive, self._marks)
         # Its connections are told apart from everybody else's by this.
         self._name = f"pitboss {uuid4().hex}"
         self._writer: Writer | None = None
@@ -117,10 +128,25 @@ class PostgresLog:
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         # A row has an entry at least, and the first may be there for its hash alone.
         found = await self._unpacked(stream, after, limit + 1 if limit else None)
-        return found[:limit] if limit else found
+        found = found[:limit] if limit else found
+        if sound(found, max(0, after)) == len(found):
+            return found
+        return await self.archive.mend(stream, found, max(0, after), limit)
 
     async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
+        if not kinds <= KEPT and await self.archive.begins_before(stream, after):
+            return [entry for entry in await self.read(stream, after) if entry.kind in kinds]
         return [entry for entry in await self._unpacked(stream, after, None, kinds) if entry.kind in kinds]
+
+    async def row_ends(self, stream: str, after: int, until: int) -> list[int]:
+        return [row[0] for row in await self._rows(ROW_ENDS, stream, after, until)]
+
+    async def discard(self, stream: str, ends: Sequence[int]) -> int:
+        async def gone(db: Connection) -> int:
+            done: str = await db.execute(DISCARD, stream, list(ends))
+            return int(done.rpartition(" ")[2])
+
+        return await self.change(gone)
 
     async def streams(self) -> list[str]:
         return [row[0] for row in await self._rows(STREAMS)]
@@ -188,6 +214,9 @@ class PostgresLog:
         after = max(0, min(after, LARGEST))
         rows = await self._rows(READ, stream, after, most)
         return [entry for entries in unpacked(stream, map(tuple, rows), after, kinds) for entry in entries]
+
+    async def _marks(self, after: int) -> list[Stored]:
+        return await self._unpacked(MARKS, after, None)
 
     async def _row(self, query: str, *texts: str) -> Any:
         rows = await self._rows(query, *texts)

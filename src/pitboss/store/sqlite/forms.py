@@ -29,6 +29,9 @@ class Form(Protocol):
 
     def read_kinds(self, db: sqlite3.Connection, stream: str, kinds: frozenset[str], after: int) -> list[Stored]: ...
 
+    def row_ends(self, db: sqlite3.Connection, stream: str, after: int, until: int) -> list[int]:
+        """The last versions of rows, after one version and up to another."""
+
     def answer(self, db: sqlite3.Connection, stream: str, command: str) -> bytes | None: ...
 
     def answers(self, db: sqlite3.Connection, stream: str) -> list[tuple[str, bytes]]: ...
@@ -67,6 +70,11 @@ class Packed:
     ) -> Iterator[list[Stored]]:
         return rows.unpacked(stream, db.execute(self._rows, (stream, after)), after, kinds)
 
+    def row_ends(self, db: sqlite3.Connection, stream: str, after: int, until: int) -> list[int]:
+        query = "SELECT version FROM batches WHERE stream = (SELECT id FROM heads WHERE stream = ?)"
+        found = db.execute(f"{query} AND version > ? AND version <= ? ORDER BY version", (stream, after, until))
+        return [version for (version,) in found]
+
     def answer(self, db: sqlite3.Connection, stream: str, command: str) -> bytes | None:
         row = db.execute(self._answer, (stream, digest_of(command))).fetchone() if command else None
         return read_answer(row[0])[1] if row else None
@@ -85,6 +93,10 @@ class ByEntry:
 
     def read_kinds(self, db: sqlite3.Connection, stream: str, kinds: frozenset[str], after: int) -> list[Stored]:
         return [entry for entry in self.read(db, stream, after, 0) if entry.kind in kinds]
+
+    def row_ends(self, db: sqlite3.Connection, stream: str, after: int, until: int) -> list[int]:
+        query = "SELECT version FROM entries WHERE stream = ? AND version > ? AND version <= ? ORDER BY version"
+        return [version for (version,) in db.execute(query, (stream, after, until))]
 
     def answer(self, db: sqlite3.Connection, stream: str, command: str) -> bytes | None:
         query = "SELECT CAST(answer AS BLOB) FROM answers WHERE stream = ? AND command = ?"

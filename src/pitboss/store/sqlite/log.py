@@ -2,13 +2,17 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pitboss.store.archive.cutting import KEPT
+from pitboss.store.archive.marks import STREAM as MARKS
+from pitboss.store.archive.splicing import FOLDER_NAME, Archive, sound
 from pitboss.store.chain import check_batch, check_name
 from pitboss.store.errors import StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
+from pitboss.store.sqlite.discarding import discard
 from pitboss.store.sqlite.file import (
     BALANCED_SINCE,
     BUSY_S,
@@ -57,6 +61,7 @@ class SqliteLog:
         self._form: Form = Packed()
         self._owner: sqlite3.Connection | None = None
         self._closed, self._beside = False, beside
+        self.archive = Archive(self.path.parent / FOLDER_NAME, self._marks)
         if not readonly:
             self._open_writing(busy_s, group_max, pages_max)
         # Reading has a thread and a connection of its own: a long one keeps neither the writer waiting nor the loop.
@@ -131,10 +136,27 @@ class SqliteLog:
         return await self._read(lambda db: self._form.answers(db, stream))
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
-        return await self._read(lambda db: self._form.read(db, stream, after, limit))
+        after = max(0, after)
+        found = await self._read(lambda db: self._form.read(db, stream, after, limit))
+        if sound(found, after) == len(found):
+            return found
+        return await self.archive.mend(stream, found, after, limit)
 
     async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
+        if not kinds <= KEPT and await self.archive.begins_before(stream, after):
+            return [entry for entry in await self.read(stream, after) if entry.kind in kinds]
         return await self._read(lambda db: self._form.read_kinds(db, stream, kinds, after))
+
+    async def row_ends(self, stream: str, after: int, until: int) -> list[int]:
+        return await self._read(lambda db: self._form.row_ends(db, stream, after, until))
+
+    async def discard(self, stream: str, ends: Sequence[int]) -> int:
+        """By a connection of its own: whoever has the log open sees that something was changed, and looks again."""
+        self._to_write()
+        return await asyncio.to_thread(discard, self.path, stream, ends)
+
+    async def _marks(self, after: int) -> list[Stored]:
+        return await self._read(lambda db: self._form.read(db, MARKS, after, 0))
 
     async def streams(self) -> list[str]:
         query = f"SELECT stream FROM heads WHERE {self._form.begun} ORDER BY stream"

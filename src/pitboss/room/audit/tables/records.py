@@ -147,6 +147,7 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.FloorCame: _came,
     rc.MoneyGranted: _of_another_stream,
     rc.LedgerOpened: _of_another_stream,
+    rc.StreamArchived: _of_another_stream,
     rc.WaitingJoined: _of_another_stream,
     rc.WaitingCalled: _of_another_stream,
     rc.WaitingLeft: _of_another_stream,
