@@ -14,12 +14,14 @@ from pitboss.store.port import EventLog, Owned
 from pitboss.store.postgres import schema
 from pitboss.store.postgres.bringing_up import bring_up
 from pitboss.store.postgres.log import PostgresLog
+from pitboss.store.postgres.nodes import PostgresNodes
 from pitboss.store.sqlite import bringing_up
 from pitboss.store.sqlite.file import SCHEMA_VERSION, is_older
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
 from tests.support.by_entry import columns_of
 from tests.support.postgres import Server, connect
+from tests.unit.store.nodes_suite import member
 from tests.unit.store.older import make_version_4
 from tests.unit.store.running import batch, in_loop, pay
 
@@ -247,6 +249,17 @@ async def test_an_older_database__is_the_same_log_and_goes_on(postgres: Server) 
     assert (await log.append(batch("table:1", 45))).version == 46
     assert await log.owned("waiting:x") == Owned(1, "node a")
     assert await log.forget_answers("table:", 9, 100) == 30
+    await log.close()
+
+
+@in_loop
+async def test_an_older_database__can_be_shared_by_nodes(postgres: Server) -> None:
+    log = await PostgresLog(await older_database(postgres), shared=True).open()
+    nodes, a = PostgresNodes(log), member("a")
+    await nodes.join(a)
+    assert [one.epoch for one in await nodes.claim_unowned(a, ["table:1"])] == [1]
+    assert await log.faults() == []
+    await nodes.close()
     await log.close()
 
 

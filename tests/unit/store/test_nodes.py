@@ -139,22 +139,3 @@ class TestPostgres(NodesSuite):
             await PostgresLog(url, alone=True).open()
         await first.close()
         await second.close()
-
-    @in_loop
-    async def test_a_database_of_an_older_pitboss__gets_what_is_missing(self) -> None:
-        url = await self.postgres.new_database()
-        log = await PostgresLog(url).open()
-        await log.append(batch())
-        await log.close()
-        name = url.rpartition("/")[2]
-        await self.postgres.execute(
-            "DROP TABLE pitboss.nodes; DROP TABLE pitboss.carried; DROP INDEX pitboss.heads_by_owner; "
-            "UPDATE pitboss.about SET schema_version = 1", name,
-        )  # fmt: skip
-        log = await PostgresLog(url, shared=True).open()
-        nodes, a = PostgresNodes(log), member("a")
-        await nodes.join(a)
-        assert [one.epoch for one in await nodes.claim_unowned(a, ["table:1"])] == [1]
-        assert await log.faults() == []
-        await nodes.close()
-        await log.close()

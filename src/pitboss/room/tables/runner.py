@@ -65,17 +65,14 @@ class TableRunner:
         self.held: Callable[[], dict[int, str]] = dict
         self.deals: Callable[[str], bool] = lambda person: False
         self.not_collecting: Callable[[int], tuple[str, ...]] = lambda at: ()
-        # What people are called where it is not their id.
-        self.called: Called = {}
+        self.called: Called = {}  # What people are called where it is not their id.
         self.closing = self.stopped = False
         # Whether this process may act for the table; whether another one does; and what is done before it does.
         self.acts: Callable[[], bool] = lambda: True
         self.moved = self._suspended = False
         self.leaving: Callable[[], Coroutine[Any, Any, None]] | None = None
-        # Why nothing goes on, where it is not the floor's pause.
-        self.trouble = ""
-        # What the last turn brought, for those in changed.
-        self.news: list[tuple[int, Fact]] = []
+        self.trouble = ""  # Why nothing goes on, where it is not the floor's pause.
+        self.news: list[tuple[int, Fact]] = []  # What the last turn brought, for those in changed.
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
         self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)) or self.deals(person))
