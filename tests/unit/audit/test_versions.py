@@ -12,6 +12,9 @@ from pitboss.games import find_game
 from pitboss.house.filings.events import SubmissionApproved, SubmissionEffective, SubmissionFiled
 from pitboss.room.config import usual_config
 from pitboss.room.filings import FiledVersions
+from pitboss.room.tables.dealer import Dealer
+from pitboss.room.tables.stored_table import StoredTable
+from pitboss.room.tables.turn import Turn
 from pitboss.store.records import TableConfigured
 from tests.support.covers import covers
 from tests.unit.audit.filed import FILE, approved, raked_hand, room_books, sound, under_the_file
@@ -191,6 +194,11 @@ async def test_n_val_02__a_version_is_in_effect_from_the_time_at_which_that_was_
 
 
 # --- a clock that was set back ----------------------------------------------------------------------------------------
+def as_before(self: StoredTable, dealer: Dealer, now: int, *, paced: bool = False) -> Turn:
+    """A turn of an older Pitboss, which believed every clock."""
+    return Turn(self.ahead, dealer, self._folded.sealer, now, paced=paced)
+
+
 async def set_back(folder: Path) -> None:
     """The room is closed, and opened again by a clock that is two hours behind."""
     it = await under_the_file(folder)
@@ -203,7 +211,16 @@ async def set_back(folder: Path) -> None:
 
 
 @in_loop
-async def test_a_clock_that_was_set_back__accuses_nobody(tmp_path: Path) -> None:
+async def test_a_clock_that_is_set_back__sets_no_table_back(tmp_path: Path) -> None:
+    await set_back(tmp_path)
+    found = await room_books(tmp_path)
+    assert sound(found), found.report.faults
+    assert not [note for note in found.report.notes if "not fit the times of the versions" in note]
+
+
+@in_loop
+async def test_a_clock_that_was_set_back__accuses_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(StoredTable, "turn", as_before)
     await set_back(tmp_path)
     found = await room_books(tmp_path)
     assert sound(found), found.report.faults
@@ -213,7 +230,10 @@ async def test_a_clock_that_was_set_back__accuses_nobody(tmp_path: Path) -> None
 
 
 @in_loop
-async def test_a_clock_that_was_set_back__does_not_excuse_what_no_clock_explains(tmp_path: Path) -> None:
+async def test_a_clock_that_was_set_back__does_not_excuse_what_no_clock_explains(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StoredTable, "turn", as_before)
     await set_back(tmp_path)
     found = await faults_of(tmp_path, TABLE, swap(ev.HandStarted, lambda fact: {"submission": 9}))
     assert any("names version 9" in fault and "which nobody filed" in fault for fault in found), found

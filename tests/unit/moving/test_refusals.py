@@ -70,8 +70,9 @@ async def test_nodes_that_hold_a_lease__are_stopped_first(room: Path, tmp_path: 
     url = await postgres.new_database()
     await copied(str(room), url)
     db = await connect(url)
-    await db.execute("CREATE TABLE nodes (name text, lease_until timestamptz)")
-    await db.execute("INSERT INTO nodes VALUES ('old', now() - interval '1 hour'), ('b', now() + interval '1 hour')")
+    for name, until in (("old", "-1 hour"), ("b", "1 hour")):
+        row = f"('{name}', '', gen_random_uuid(), now() + interval '{until}')"
+        await db.execute(f"INSERT INTO nodes (name, address, boot, lease_until) VALUES {row}")
     assert "the node b has the room" in await refusal(url, tmp_path / "new")
     await db.execute("DELETE FROM nodes WHERE name = 'b'")
     await db.close()

@@ -137,7 +137,7 @@ async def test_an_audit__says_what_it_found_while_the_room_goes_on(kind: str, tm
     state = it.room.inspection.audit()
     assert state.report is not None
     # Money that the test itself gave its players is named.
-    others = [fault for fault in state.report.faults if not fault.startswith("money version")]
+    others = [fault for fault in state.report.faults if not fault.startswith("money:")]
     assert (state.failed, others, state.report.total) == ("", [], 0)
     assert state.report.hands >= 1
     # Of the hand that runs it was not given the key.
