@@ -16,6 +16,12 @@ from tests.support.postgres import Server, connect
 from tests.unit.store.running import batch, in_loop, pay
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that stands still for some seconds has no line that is cut for so long."""
+    monkeypatch.setattr(writer, "SETTLE_S", 60.0)
+
+
 @asynccontextmanager
 async def through(postgres: Server) -> AsyncIterator[tuple[PostgresLog, CutLine, str]]:
     """A log behind a line that can be cut, with three entries and everything warm, and the database itself."""
@@ -67,13 +73,13 @@ async def test_cut__the_log_finds_out_by_itself(postgres: Server, lost: Lost, ce
 async def test_cut__and_the_database_stays_away__the_command_id_tells(
     postgres: Server, lost: Lost, cents: int, piece: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "SETTLE_S", 0.2)
     postings = pay(north=cents) if cents else ()
     once = batch(expected=3, command="c", answer=b"once", postings=postings)
     # Before the commit was sent it is certain that nothing is stored.
     sent = not cents or piece == 4
     async with through(postgres) as (log, line, url):
         line.cut_at(piece, lost, mended=False)
+        monkeypatch.setattr(writer, "SETTLE_S", 0.2)
         with pytest.raises(StorageUnknown if sent else StorageUnavailable):
             await log.append(once)
         there = sent and lost == "answer"
@@ -82,6 +88,7 @@ async def test_cut__and_the_database_stays_away__the_command_id_tells(
         with pytest.raises(StorageUnavailable, match="does not answer"):
             await log.append(batch("table:2"))
         line.mended = True
+        monkeypatch.setattr(writer, "SETTLE_S", 60.0)
         await asyncio.sleep(writer.PAUSE_S)
         assert await log.append(once) == Appended(4, repeated=there, answer=b"once")
         assert await stored(url) == (4, 999 + cents)
