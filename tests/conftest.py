@@ -35,6 +35,14 @@ def _quick_passwords() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_progress() -> Iterator[None]:
+    """How far a command has got is told where it takes long, and on a busy machine anything may. A test of that says
+    for itself when."""
+    with patch("pitboss.cli.progress.QUIET_SECONDS", 3600.0):
+        yield
+
+
 @pytest.fixture(scope="session")
 def shared_hands() -> Path:
     """Recorded hands and evaluator vectors, beside the checkout. Here alone a test may be skipped."""
