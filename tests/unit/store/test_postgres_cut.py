@@ -152,6 +152,23 @@ async def test_reading__goes_on_when_the_connection_was_cut(postgres: Server) ->
 
 
 @in_loop
+async def test_the_server_ends_a_connection__and_its_last_words_come_before_the_end(postgres: Server) -> None:
+    async with through(postgres) as (log, line, url):
+        line.keeps_open = True
+        name, before = url.rpartition("/")[2], line.ended
+        await postgres.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        async with asyncio.timeout(60):
+            while line.ended == before:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        line.keeps_open = False
+        done = await log.append(batch(expected=3, command="c", postings=pay(north=-10)))
+        assert done == Appended(4, repeated=False, answer=b"")
+        assert len(await log.read("table:1")) == 4
+        assert await stored(url) == (4, 989)
+
+
+@in_loop
 async def test_the_server_ends_all_connections__and_the_log_goes_on(postgres: Server) -> None:
     async with through(postgres) as (log, _, url):
         name = url.rpartition("/")[2]
