@@ -36,6 +36,14 @@ def _quick_passwords() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_progress() -> Iterator[None]:
+    """How far a command has got is told where it takes long, and on a busy machine anything may. A test of that says
+    for itself when."""
+    with patch("pitboss.cli.progress.QUIET_SECONDS", 3600.0):
+        yield
+
+
 @pytest.fixture(scope="session")
 def shared_hands() -> Path:
     """Recorded hands and evaluator vectors, beside the checkout. Here alone a test may be skipped."""
@@ -47,13 +55,19 @@ def shared_hands() -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator["Server"]:
-    """One server for all tests of a process, made when the first asks for it."""
+    """One server for all tests of a process, made when the first asks for it. It may be slow: a machine that stands
+    still for some seconds is no database that does not answer."""
+    from pitboss.store.postgres import connecting, log, writer
     from tests.support.postgres import Server
 
     server = Server()
     try:
         server.start()
-        yield server
+        with pytest.MonkeyPatch.context() as patient:
+            patient.setattr(connecting, "CONNECT_S", 60.0)
+            patient.setattr(log, "STATEMENT_MS", 60_000)
+            patient.setattr(writer, "ANSWER_S", 90.0)
+            yield server
     finally:
         server.remove()
 

@@ -37,7 +37,9 @@ PAUSE_MS = 200
 HELD_MS = 600_000
 # How long a seat is kept for who waited: on a slow machine too it is taken in that time.
 KEPT_SECONDS = 300
-STARTS_SECONDS = 30
+# Beyond the time for a decision: so long a slow machine may take to show what is asked.
+BANK_SECONDS = 600
+STARTS_SECONDS = 120
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BROWSER_ARGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -126,13 +128,15 @@ class LiveRoom:
     def open_table(self, game: str, bots: int = 2, **more: Any) -> str:
         """A table for whoever knows its id, with bots that act at once."""
         config = private_config(
-            game, "", bots=bots, **{"speed": "full", "seats": 6, "title": GAMES[game].title, **more}
-        )
+            game, "", bots=bots,
+            **{"speed": "full", "seats": 6, "title": GAMES[game].title, "bank_seconds": BANK_SECONDS, **more},
+        )  # fmt: skip
         return self.run(self.room.open_table(config))
 
     def open_public(self, game: str, bots: int = 2, **more: Any) -> str:
         """One that the lobby lists for everybody."""
-        return self.run(self.room.open_table(usual_config(GAMES[game], bots=bots, speed="full", **more)))
+        config = usual_config(GAMES[game], bots=bots, speed="full", **{"bank_seconds": BANK_SECONDS, **more})
+        return self.run(self.room.open_table(config))
 
     def hold(self) -> None:
         """The running hands are the last ones until `go_on`."""

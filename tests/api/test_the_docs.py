@@ -63,7 +63,7 @@ async def talk(live: Live, lines: list[str]) -> None:
             assert len(wire.sent) == taken, f"not shown before {text}: {wire.sent[taken:]}"
             wire.heard(text.encode())
             continue
-        for _ in range(500):
+        for _ in range(6000):
             if len(wire.sent) > taken:
                 break
             await asyncio.sleep(0.01)

@@ -1,6 +1,7 @@
 """A person in front of the page: what they click, and what they read."""
 
 import re
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
@@ -198,3 +199,14 @@ class Player:
     def cards(self) -> list[int]:
         text = self.see("my-hand").get_attribute("data-cards") or ""
         return [int(card) for card in text.split()]
+
+
+def who_has(people: list[Player], place: str) -> Player:
+    """The first of them on whose screen this is, as soon as it is on anybody's."""
+    until = monotonic() + WAIT_MS / 1000
+    while monotonic() < until:
+        for player in people:
+            if player.page.locator(place).count():
+                return player
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody has {place}")

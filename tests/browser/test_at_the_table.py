@@ -30,7 +30,7 @@ def test_while_paused_the_buttons_say_so_and_do_nothing(live: LiveRoom, visit: V
     for button in buttons.all():
         expect(button).to_be_disabled()
     expect(player.see("action-call")).to_have_accessible_description(re.compile("a new deck comes"))
-    assert "Your turn" not in player.page.title()
+    expect(player.page).not_to_have_title(re.compile("Your turn"))
     before, amount = lines(player), player.see("amount-number").input_value()
     for key in ("c", "f", "r", "a", "ArrowUp"):
         player.page.keyboard.press(key)

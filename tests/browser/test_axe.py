@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, who_has
 from tests.browser.test_phone import SIDEWAYS
 from tools.live_room import LiveRoom
 
@@ -113,7 +113,7 @@ def test_what_the_table_asks_and_tells(live: LiveRoom, visit: Visit, axe_source:
     for player in people:
         expect(player.page.locator(".seat[data-turn=true]")).to_have_count(1)
     live.hold()
-    first = next(player for player in people if player.page.locator(".bar.mine").count())
+    first = who_has(people, ".bar.mine")
     first.press("call")
     second = next(player for player in people if player is not first)
     second.my_turn()

@@ -70,8 +70,8 @@ def test_chips_are_topped_up_and_are_no_winnings(live: LiveRoom, visit: Visit) -
     hand = player.hand_number()
     player.press("fold")
     assert player.next(hand) == "over"
+    expect(player.see("session-result")).to_have_text(re.compile(r"^−\$"))
     lost = player.see("session-result").inner_text()
-    assert lost.startswith("−$")
     bought = own_lines(player, "adds").count()
     live.go_on()
     expect(own_lines(player, "adds")).to_have_count(bought + 1)

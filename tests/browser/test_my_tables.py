@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, who_has
 from tools.live_room import LiveRoom
 
 # Counts how often "your turn" is heard: it begins with this pitch, and no other sound has it.
@@ -151,8 +151,8 @@ def test_what_was_decided_beforehand_is_done_while_another_page_is_open(live: Li
     for player in people:
         expect(player.see("my-hand")).to_be_visible()
     live.hold()
-    first = next(player for player in people if player.page.locator(".bar.mine").count())
-    second = next(player for player in people if player is not first and player.see("pre-call").count())
+    first = who_has(people, ".bar.mine")
+    second = who_has([player for player in people if player is not first], "[data-testid=pre-call]")
     second.see("pre-call").check()
     name = second.page.locator(".seat.mine .name").inner_text()
     go(second, f"/table/{other}")

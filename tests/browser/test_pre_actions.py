@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, who_has
 from tools.live_room import LiveRoom
 
 
@@ -23,9 +23,8 @@ def three(live: LiveRoom, visit: Visit) -> list[Player]:
         expect(player.see("my-hand")).to_be_visible()
     live.hold()
     people.sort(key=seat_of)
-    while not people[0].page.locator(".bar.mine").count():
-        people.append(people.pop(0))
-    return people
+    first = people.index(who_has(people, ".bar.mine"))
+    return people[first:] + people[:first]
 
 
 def seat_of(player: Player) -> int:

@@ -28,7 +28,7 @@ def test_sound_and_mute(live: LiveRoom, visit: Visit) -> None:
     player.sit_at(live.open_table("holdem"))
     player.page.evaluate(EAR)
     action = player.deal()
-    assert player.page.evaluate("heard") > 0
+    player.page.wait_for_function("heard > 0")
     player.click("mute")
     expect(player.see("mute")).to_have_attribute("aria-pressed", "true")
     before = player.page.evaluate("heard")

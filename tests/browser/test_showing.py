@@ -47,7 +47,7 @@ def test_one_card_and_then_the_other(live: LiveRoom, visit: Visit) -> None:
     expect(folds.see("show-cards")).to_have_count(0)
     # Nobody waits for it: it is no turn.
     expect(wins.page.locator(".bar.mine")).to_have_count(0)
-    assert "Your turn" not in wins.page.title()
+    expect(wins.page).not_to_have_title(re.compile("Your turn"))
     expect(wins.page.locator("[aria-live=assertive]").last).to_contain_text("You may show your cards")
     wins.click("show-right")
     expect_theirs(folds, [BACK, cards[1]])

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, who_has
 from tools.live_room import LiveRoom
 
 
@@ -42,7 +42,7 @@ def test_two_browsers_at_one_table(live: LiveRoom, visit: Visit) -> None:
     for player in (one, other):
         theirs = player.page.locator(".seat:not(.mine) [data-cards]")
         expect(theirs).to_have_attribute("data-cards", "99 99")
-    first, second = (one, other) if one.page.locator(".bar.mine").count() else (other, one)
+    first, second = (one, other) if who_has([one, other], ".bar.mine") is one else (other, one)
     name = first.page.locator(".seat.mine .name").inner_text()
     first.press("call")
     expect(second.see("log")).to_contain_text(f"{name} calls")
@@ -95,8 +95,8 @@ def both_in_a_hand(live: LiveRoom, visit: Visit, **more: object) -> tuple[Player
         expect(player.see("my-hand")).to_be_visible()
         expect(player.page.locator(".seat[data-turn=true]")).to_have_count(1)
     live.hold()
-    people.sort(key=lambda player: not player.page.locator(".bar.mine").count())
-    return people[0], people[1]
+    first = who_has(people, ".bar.mine")
+    return first, next(player for player in people if player is not first)
 
 
 def lines(player: Player) -> list[str]:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from pitboss.room.views.parts.merging import Merged
 from pitboss.web.gates.security import COOKIE
 
-SECONDS = 30.0
+SECONDS = 60.0
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
 _ids = count(1)
@@ -20,7 +20,7 @@ _ids = count(1)
 
 async def new_guest(url: str) -> str:
     """The cookie of a new guest."""
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(timeout=SECONDS) as http:
         answer = await http.post(f"{url}/api/guest")
         answer.raise_for_status()
         return answer.cookies[COOKIE]

@@ -21,6 +21,9 @@ class CutLine:
         self._writers: set[asyncio.StreamWriter] = set()
         self._clients: set[asyncio.StreamWriter] = set()
         self._unheard = False
+        # Where the server ends a connection, its last words arrive and the end does not; how many there were.
+        self.keeps_open = False
+        self.ended = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> "CutLine":
@@ -76,5 +79,7 @@ class CutLine:
                         return
                 writer.write(piece)
                 await writer.drain()
-        if kind == "answer" or not self._unheard:
-            writer.close()
+        self.ended += kind == "answer"
+        if (kind == "request" and self._unheard) or (kind == "answer" and self.keeps_open):
+            return
+        writer.close()

@@ -27,7 +27,7 @@ host all all 127.0.0.1/32 trust
 """
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin")
 MISSING = "The tests of the log need PostgreSQL: install it (Debian: apt-get install postgresql); `make test` does"
-START_S = 30.0
+START_S = 120.0
 
 
 def programs() -> Path:
@@ -93,9 +93,10 @@ class Server:
 
     def start(self) -> None:
         """On the port that it had, if it had one."""
-        until = time.monotonic() + START_S
+        until, had = time.monotonic() + START_S, self.port
         while time.monotonic() < until:
-            self.port = self.port or _free_port()
+            # One that was free may be somebody else's a moment later.
+            self.port = had or _free_port()
             command = [str(self._programs / "postgres"), "-D", str(self.data), "-p", str(self.port), "-h", "127.0.0.1"]
             with (self.folder / "log").open("ab") as log:
                 self.process = subprocess.Popen(
@@ -124,7 +125,7 @@ class Server:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGQUIT)
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=60)
 
     def remove(self) -> None:
         self.stop()

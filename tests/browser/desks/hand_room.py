@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from playwright.sync_api import expect
 
@@ -16,6 +17,7 @@ from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.runner import TableRunner
 from tests.api.desks.hand_crew import ROOM
 from tests.browser.desks.desk_room import DeskRoom, Worker
+from tests.browser.player import WAIT_MS
 
 
 def shown(card: Card) -> str:
@@ -63,11 +65,10 @@ class Console:
         act()
         self.taps += 1
         self.worker.page.wait_for_function(
-            "before => !document.querySelector('[data-testid=refused]')", arg=before, timeout=5000
+            "before => !document.querySelector('[data-testid=refused]')", arg=before, timeout=WAIT_MS
         )
-        for _ in range(250):
-            if self.live.version > before:
-                break
+        until = monotonic() + WAIT_MS / 1000
+        while self.live.version == before and monotonic() < until:
             self.worker.page.wait_for_timeout(20)
         assert self.live.version > before, self.worker.screen()
         self.watch()

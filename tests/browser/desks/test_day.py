@@ -61,7 +61,7 @@ def opened(room: DayRoom, crew: Crew) -> Dealing:
     dealing.until("start")
     told = {type(fact) for _, fact in dealing.live.story}
     assert {ev.EquipmentRecorded, ev.DecksReceived, ev.InspectionVerified, ev.DecksLookedAt, ev.DeckCut} <= told
-    assert crew.ada.see("console").is_visible()
+    expect(crew.ada.see("console")).to_be_visible()
     return dealing
 
 

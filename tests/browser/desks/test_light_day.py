@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pitboss.engine import events as ev
+from pitboss.engine import next_step
 from pitboss.web.settings import DIST
 from tests.browser.desks.conftest import AtDesk
 from tests.browser.desks.day_room import BEAT, Crew, DayRoom, begin, counted, do, line, paid, redeem, send
@@ -43,6 +44,7 @@ class Light(Console):
         # B-07: a count of the deck may be due first, and is no part of a hand.
         self.until("record")
         self.worker.see("record-hand").wait_for()
+        expect(self.worker.see("step-words")).to_have_text(next_step(self.live.table).words)
         page.evaluate(COUNT_TAPS)
         for tap in taps:
             self.worker.click(tap)

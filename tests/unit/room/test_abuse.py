@@ -149,7 +149,7 @@ async def test_while_the_room_closes_no_table_starts_a_hand(tmp_path: Path) -> N
     assert it.runner("2").live.table.hand is None
     assert not closing.done()
     assert (await it.act("fold")).ok
-    await asyncio.wait_for(closing, 5)
+    await asyncio.wait_for(closing, 60)
 
 
 @in_loop
@@ -160,7 +160,7 @@ async def test_a_table_that_the_floor_has_paused_keeps_no_room_open(tmp_path: Pa
     await it.next_hand()
     assert (await it.ask("the floor", "pause", role="floorperson")).ok
     version = it.runner().live.version
-    await asyncio.wait_for(it.room.shutdown(), 5)
+    await asyncio.wait_for(it.room.shutdown(), 60)
     await it.open()
     assert it.runner().live.version == version
     assert (await it.ask("the floor", "resume", role="floorperson")).ok
@@ -199,8 +199,8 @@ async def test_what_was_under_way_when_the_room_stopped__is_no_refusal(tmp_path:
     await asyncio.sleep(0.01)
     room = it.room
     await it.stop()
-    assert [(await asyncio.wait_for(one, 5)).code for one in asked] == ["no_answer_yet"] * 2
-    late = await asyncio.wait_for(it.ask(who, "call", id="three"), 5)
+    assert [(await asyncio.wait_for(one, 60)).code for one in asked] == ["no_answer_yet"] * 2
+    late = await asyncio.wait_for(it.ask(who, "call", id="three"), 60)
     assert late.code == "no_answer_yet"
     assert room.closing
     log.slow = False

@@ -18,6 +18,12 @@ from tests.support.postgres import Server, connect
 from tests.unit.store.running import batch, in_loop, pay
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that stands still for some seconds has no line that is cut for so long."""
+    monkeypatch.setattr(writer, "SETTLE_S", 60.0)
+
+
 @asynccontextmanager
 async def through(postgres: Server) -> AsyncIterator[tuple[PostgresLog, CutLine, str]]:
     """A log behind a line that can be cut, with three entries and everything warm, and the database itself."""
@@ -69,13 +75,13 @@ async def test_cut__the_log_finds_out_by_itself(postgres: Server, lost: Lost, ce
 async def test_cut__and_the_database_stays_away__the_command_id_tells(
     postgres: Server, lost: Lost, cents: int, piece: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "SETTLE_S", 0.2)
     postings = pay(north=cents) if cents else ()
     once = batch(expected=3, command="c", answer=b"once", postings=postings)
     # Before the commit was sent it is certain that nothing is stored.
     sent = not cents or piece == 4
     async with through(postgres) as (log, line, url):
         line.cut_at(piece, lost, mended=False)
+        monkeypatch.setattr(writer, "SETTLE_S", 0.2)
         with pytest.raises(StorageUnknown if sent else StorageUnavailable):
             await log.append(once)
         there = sent and lost == "answer"
@@ -84,6 +90,7 @@ async def test_cut__and_the_database_stays_away__the_command_id_tells(
         with pytest.raises(StorageUnavailable, match="does not answer"):
             await log.append(batch("table:2"))
         line.mended = True
+        monkeypatch.setattr(writer, "SETTLE_S", 60.0)
         await asyncio.sleep(writer.PAUSE_S)
         assert await log.append(once) == Appended(4, repeated=there, answer=b"once")
         assert await stored(url) == (4, 999 + cents)
@@ -144,6 +151,23 @@ async def test_reading__goes_on_when_the_connection_was_cut(postgres: Server) ->
         line.cut()
         assert len(await log.read("table:1")) == 3
         assert await log.balance("person:north") == 999
+
+
+@in_loop
+async def test_the_server_ends_a_connection__and_its_last_words_come_before_the_end(postgres: Server) -> None:
+    async with through(postgres) as (log, line, url):
+        line.keeps_open = True
+        name, before = url.rpartition("/")[2], line.ended
+        await postgres.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        async with asyncio.timeout(60):
+            while line.ended == before:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        line.keeps_open = False
+        done = await log.append(batch(expected=3, command="c", postings=pay(north=-10)))
+        assert done == Appended(4, repeated=False, answer=b"")
+        assert len(await log.read("table:1")) == 4
+        assert await stored(url) == (4, 989)
 
 
 @in_loop

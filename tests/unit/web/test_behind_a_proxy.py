@@ -11,7 +11,7 @@ from websockets.typing import Origin
 from pitboss.web import server
 from pitboss.web.gates.security import origin_of
 from tests.unit.cli.running import refused
-from tests.unit.web.test_serve import check_one_line, serving
+from tests.unit.web.test_serve import PATIENCE, check_one_line, serving
 
 NAME = "https://cards.example.org"
 BY_HTTPS = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
@@ -22,18 +22,23 @@ def test_a_name_and_a_proxy(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == f"Others come by {NAME}\n"
         # A proxy that does not pass the name on that was asked for: the page of this name is ours all the same.
-        answer = httpx.post(f"{address}/api/guest", headers={"origin": NAME, **BY_HTTPS})
+        answer = httpx.post(f"{address}/api/guest", headers={"origin": NAME, **BY_HTTPS}, timeout=PATIENCE)
         assert answer.status_code == 201
         cookie = answer.headers["set-cookie"]
         assert "Secure" in cookie
         assert "HttpOnly" in cookie
-        plain = httpx.post(f"{address}/api/guest", headers={"origin": address})
+        plain = httpx.post(f"{address}/api/guest", headers={"origin": address}, timeout=PATIENCE)
         assert plain.status_code == 201
         assert "Secure" not in plain.headers["set-cookie"]
         # A proxy that does needs no name. Everybody else's page stays out.
-        passed = httpx.post(f"{address}/api/guest", headers={"origin": "https://a.example", "host": "a.example"})
+        passed = httpx.post(
+            f"{address}/api/guest", headers={"origin": "https://a.example", "host": "a.example"}, timeout=PATIENCE
+        )
         assert passed.status_code == 201
-        assert httpx.post(f"{address}/api/guest", headers={"origin": "https://evil.example"}).status_code == 403
+        assert (
+            httpx.post(f"{address}/api/guest", headers={"origin": "https://evil.example"}, timeout=PATIENCE).status_code
+            == 403
+        )
         place = address.replace("http", "ws") + "/ws"
         with connect(place, origin=Origin(NAME)) as link:
             assert b'"hello"' in link.recv(decode=False)

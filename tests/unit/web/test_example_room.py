@@ -18,7 +18,7 @@ from tests.support.covers import covers
 from tests.unit.audit.playing import audited
 from tests.unit.cli.running import out, parsed
 from tests.unit.room.rooms import House, in_loop, quiet
-from tests.unit.web.test_serve import serving
+from tests.unit.web.test_serve import PATIENCE, serving
 
 EXAMPLE = load_submission(example_room())
 PLAIN = {config.game: config for config in public_tables(3)}
@@ -142,14 +142,14 @@ def test_submission_init__prints_the_file_of_the_room(tmp_path: Path) -> None:
 def test_serve_example__as_a_person_starts_it(tmp_path: Path) -> None:
     data = tmp_path / "room"
     with serving(data, "--example", "--bots", "0") as (_, address):
-        tables = httpx.get(f"{address}/api/lobby").json()["tables"]
+        tables = httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()["tables"]
         assert [table["game"] for table in tables] == GAMES
-        sign = str(httpx.get(f"{address}/api/tables/5").json()["sign"])
+        sign = str(httpx.get(f"{address}/api/tables/5", timeout=PATIENCE).json()["sign"])
         assert "Percentage rake" in sign
         assert COUNTS_BY_ITSELF in sign
     # Whoever names a file means that file.
     file = tmp_path / "rules.toml"
     file.write_text(example(play_money=True), encoding="utf-8")
     with serving(data, "--example", "--submission", str(file), "--bots", "0") as (_, address):
-        titles = [table["title"] for table in httpx.get(f"{address}/api/lobby").json()["tables"]]
+        titles = [table["title"] for table in httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()["tables"]]
         assert titles[0] == "Hold 'Em 3-100-1"

@@ -40,7 +40,7 @@ def test_pace__who_is_gone_keeps_nobody_waiting() -> None:
         tasks[1].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         # And afterwards nobody waits at all.
-        await asyncio.wait_for(pace.turn(), 1)
+        await asyncio.wait_for(pace.turn(), 60)
         return told
 
     assert asyncio.run(run()) == [0, 2, 3]
@@ -56,7 +56,7 @@ def test_pace__a_call_that_waits_for_something_holds_up_nobody() -> None:
 
         waiting = asyncio.create_task(slow())
         for _ in range(3):
-            await asyncio.wait_for(pace.turn(), 1)
+            await asyncio.wait_for(pace.turn(), 60)
             begun += 1
         waiting.cancel()
         return begun
@@ -64,8 +64,9 @@ def test_pace__a_call_that_waits_for_something_holds_up_nobody() -> None:
     assert asyncio.run(run()) == 3
 
 
-async def calls_beside_moves(patience: float) -> list[str]:
-    """Two calls come while a move is on its way; the move is there when both have waited for a moment."""
+async def calls_beside_moves(patience: float, before: int) -> list[str]:
+    """Two calls come while a move is on its way; the move is there when so many have begun, or both have waited for a
+    moment."""
     pace, told = Pace(patience), list[str]()
 
     async def call(name: str) -> None:
@@ -75,24 +76,27 @@ async def calls_beside_moves(patience: float) -> list[str]:
     with pace.move():
         tasks = [asyncio.create_task(call(name)) for name in ("first", "second")]
         await asyncio.sleep(0.05)
+        async with asyncio.timeout(60):
+            while len(told) < before:
+                await asyncio.sleep(0.01)
         told.append("move")
     await asyncio.gather(*tasks)
     # And afterwards nobody waits at all.
-    await asyncio.wait_for(pace.turn(), 1)
+    await asyncio.wait_for(pace.turn(), 60)
     return told
 
 
 def test_pace__no_call_begins_while_a_move_is_on_its_way() -> None:
-    assert asyncio.run(calls_beside_moves(60)) == ["move", "first", "second"]
+    assert asyncio.run(calls_beside_moves(600, before=0)) == ["move", "first", "second"]
 
 
 def test_pace__moves_without_end_keep_no_call_waiting_for_ever() -> None:
-    assert asyncio.run(calls_beside_moves(0.001)) == ["first", "second", "move"]
+    assert asyncio.run(calls_beside_moves(0.001, before=2)) == ["first", "second", "move"]
 
 
 def test_pace__the_last_of_several_moves_lets_the_calls_begin() -> None:
     async def run() -> list[str]:
-        pace, told = Pace(60), list[str]()
+        pace, told = Pace(600), list[str]()
 
         async def call() -> None:
             await pace.turn()
@@ -104,7 +108,7 @@ def test_pace__the_last_of_several_moves_lets_the_calls_begin() -> None:
                 await asyncio.sleep(0.01)
             await asyncio.sleep(0.01)
             told.append("both moves")
-        await asyncio.wait_for(waiting, 1)
+        await asyncio.wait_for(waiting, 60)
         return told
 
     assert asyncio.run(run()) == ["both moves", "call"]

@@ -113,19 +113,19 @@ def test_a_bucket() -> None:
 
 
 def test_too_many_calls__are_refused_with_the_time_to_wait() -> None:
-    with calling(Settings(calls_of_session=Rate(2, 0.1))) as caller:
+    with calling(Settings(calls_of_session=Rate(2, 0.001))) as caller:
         caller.sign_in("north")
         assert [caller.get("/api/me").status_code for _ in range(3)] == [200, 200, 429]
         answer = caller.get("/api/me")
         check_refused(answer, 429, "too_many_requests")
-        assert 1 <= int(answer.headers["retry-after"]) <= 10
+        assert 1 <= int(answer.headers["retry-after"]) <= 1000
         caller.sign_in("south")
         assert caller.get("/api/me").status_code == 200
         assert [caller.get("/api/health").status_code for _ in range(9)] == [200] * 9
 
 
 def test_too_many_accounts_from_one_address() -> None:
-    with calling(Settings(accounts_of_address=Rate(2, 0.1))) as caller:
+    with calling(Settings(accounts_of_address=Rate(2, 0.001))) as caller:
         answers = [caller.post("/api/guest") for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
         check_refused(caller.post("/api/log-in", {"name": "north", "password": "x"}), 429, "too_many_requests")
@@ -133,7 +133,7 @@ def test_too_many_accounts_from_one_address() -> None:
 
 
 def test_too_many_tables_from_one_session() -> None:
-    with calling(Settings(tables_of_session=Rate(1, 0.1))) as caller:
+    with calling(Settings(tables_of_session=Rate(1, 0.001))) as caller:
         caller.sign_in()
         answers = [caller.post("/api/tables", {"game": "holdem"}) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [201, 429]
@@ -141,7 +141,7 @@ def test_too_many_tables_from_one_session() -> None:
 
 
 def test_too_many_tables_from_one_address__whoever_asks() -> None:
-    with calling(Settings(tables_of_address=Rate(2, 0.1))) as caller:
+    with calling(Settings(tables_of_address=Rate(2, 0.001))) as caller:
         answers = []
         for name in ("north", "south", "east"):
             caller.sign_in(name)
@@ -150,7 +150,7 @@ def test_too_many_tables_from_one_address__whoever_asks() -> None:
 
 
 def test_a_cookie_that_is_none_of_ours__fills_no_memory() -> None:
-    with calling(Settings(calls_of_session=Rate(2, 0.1))) as caller:
+    with calling(Settings(calls_of_session=Rate(2, 0.001))) as caller:
         for number in range(3):
             caller.client.cookies.set(COOKIE, f"{number}" * 5000)
             answer = caller.get("/api/me")

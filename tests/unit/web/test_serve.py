@@ -32,6 +32,8 @@ from tests.unit.room.rooms import House, in_loop
 from tests.unit.web.fake_room import FakeRoom
 
 PASSWORD = "correct horse"
+# Seconds that a slow machine may take for an answer.
+PATIENCE = 60
 
 
 def add(data: Path, name: str = "North", role: str = "administrator") -> str:
@@ -116,13 +118,13 @@ def test_a_missing_log(tmp_path: Path) -> None:
 # --- open, closed, and what a running room lets others do ------------------------------------------------------------
 def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "0") as (process, address):
-        assert httpx.get(f"{address}/api/health").json()["status"] == "ok"
-        lobby = httpx.get(f"{address}/api/lobby").json()
+        assert httpx.get(f"{address}/api/health", timeout=PATIENCE).json()["status"] == "ok"
+        lobby = httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()
         assert (len(lobby["tables"]), lobby["play_money"]) == (len(GAMES), True)
         check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"))
         # A person can be added and given a role while the room is open.
         assert add(tmp_path) == "North: administrator\n"
-        with httpx.Client(base_url=address) as client:
+        with httpx.Client(base_url=address, timeout=PATIENCE) as client:
             client.post("/api/log-in", json={"name": "north", "password": PASSWORD}).raise_for_status()
             me = client.get("/api/me").json()
             assert (me["role"], me["balance"]) == ("administrator", 1_000_000)
@@ -135,7 +137,7 @@ def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
             assert client.post("/api/log-in", json={"name": "north", "password": PASSWORD}).status_code == 401
             client.post("/api/log-in", json={"name": "north", "password": "another horse"}).raise_for_status()
         process.send_signal(signal.SIGINT)
-        said, trouble = process.communicate(timeout=60)
+        said, trouble = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert "The room is closed." in said
     assert "once more stops at once" in trouble
@@ -145,13 +147,13 @@ def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
 def test_a_damaged_table__stays_closed_and_the_others_open(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "0") as (process, address):
         # Once it answers it also listens for signals.
-        assert httpx.get(f"{address}/api/health").status_code == 200
+        assert httpx.get(f"{address}/api/health", timeout=PATIENCE).status_code == 200
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
     change(tmp_path, "UPDATE entries SET at = 5 WHERE stream = 'table:3' AND version = 2")
     (tmp_path / KEY_NAME).unlink()
     with serving(tmp_path, "--bots", "0") as (process, address):
-        with httpx.Client(base_url=address) as client:
+        with httpx.Client(base_url=address, timeout=PATIENCE) as client:
             health = client.get("/api/health")
             assert (health.status_code, health.json()["troubled"]) == (503, 1)
             assert "pitboss_tables_in_trouble 1.0" in client.get("/metrics").text
@@ -166,7 +168,7 @@ def test_a_damaged_table__stays_closed_and_the_others_open(tmp_path: Path) -> No
             assert (refusal.status_code, refusal.json()["code"]) == (503, "table_damaged")
             assert client.get("/api/tables/2/hands").status_code == 200
         process.send_signal(signal.SIGINT)
-        _, trouble = process.communicate(timeout=60)
+        _, trouble = process.communicate(timeout=PATIENCE)
     assert f"Table 3 is damaged and stays closed: see 'pitboss log verify {tmp_path}'" in trouble
     assert f"No checkpoints are signed: {KEY_NAME} is not there" in trouble
     assert "Traceback" not in trouble
@@ -175,7 +177,7 @@ def test_a_damaged_table__stays_closed_and_the_others_open(tmp_path: Path) -> No
 def test_sockets_over_the_network(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "0") as (_, address):
         place = address.replace("http", "ws") + "/ws"
-        token = httpx.post(f"{address}/api/guest").cookies["pitboss_session"]
+        token = httpx.post(f"{address}/api/guest", timeout=PATIENCE).cookies["pitboss_session"]
         cookie = {"cookie": f"pitboss_session={token}"}
         with connect(place, origin=Origin(address), additional_headers=cookie) as link:
             assert json.loads(link.recv())["person"].startswith("guest")
@@ -189,37 +191,40 @@ def test_sockets_over_the_network(tmp_path: Path) -> None:
         with pytest.raises(InvalidStatus) as refusal:
             connect(place, origin=Origin("http://evil.example"), additional_headers=cookie)
         assert refusal.value.response.status_code == 403
-        assert httpx.post(f"{address}/api/guest", headers={"origin": "http://evil.example"}).status_code == 403
-        assert httpx.post(f"{address}/api/sign-up", content=b"x" * 20_000).status_code == 413
-        assert "server" not in httpx.get(f"{address}/api/health").headers
+        assert (
+            httpx.post(f"{address}/api/guest", headers={"origin": "http://evil.example"}, timeout=PATIENCE).status_code
+            == 403
+        )
+        assert httpx.post(f"{address}/api/sign-up", content=b"x" * 20_000, timeout=PATIENCE).status_code == 413
+        assert "server" not in httpx.get(f"{address}/api/health", timeout=PATIENCE).headers
         # A body after a HEAD would be taken for the beginning of the next answer.
-        with httpx.Client(base_url=address) as client:
+        with httpx.Client(base_url=address, timeout=PATIENCE) as client:
             for path in ("/api/lobby", "/api/health", "/api/nothing"):
                 assert client.head(path).status_code == client.get(path).status_code
 
 
 def test_a_second_ctrl_c__stops_at_once_and_the_tables_are_there_again(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "2") as (process, address):
-        hands = httpx.get(f"{address}/metrics").status_code
+        hands = httpx.get(f"{address}/metrics", timeout=PATIENCE).status_code
         process.send_signal(signal.SIGINT)
         assert process.stderr is not None
         while "once more" not in process.stderr.readline():
             pass
         process.send_signal(signal.SIGINT)
-        _, trouble = process.communicate(timeout=60)
+        _, trouble = process.communicate(timeout=PATIENCE)
     assert (hands, process.returncode) == (200, 0)
     assert "Traceback" not in trouble
     with serving(tmp_path, "--bots", "2") as (process, address):
-        assert len(httpx.get(f"{address}/api/lobby").json()["tables"]) == len(GAMES)
+        assert len(httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()["tables"]) == len(GAMES)
         process.send_signal(signal.SIGTERM)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
 
 
 def test_a_second_ctrl_c_in_the_middle_of_a_hand__closes_the_log_and_the_hand_goes_on(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "2") as (process, address):
-        token = httpx.post(f"{address}/api/guest").cookies["pitboss_session"]
+        token = httpx.post(f"{address}/api/guest", timeout=PATIENCE).cookies["pitboss_session"]
         cookie = {"cookie": f"pitboss_session={token}"}
         with connect(address.replace("http", "ws") + "/ws", additional_headers=cookie) as link:
             link.send('{"t":"watch","table":"1"}')
@@ -231,7 +236,7 @@ def test_a_second_ctrl_c_in_the_middle_of_a_hand__closes_the_log_and_the_hand_go
             while "once more" not in process.stderr.readline():
                 pass
             process.send_signal(signal.SIGINT)
-            said, trouble = process.communicate(timeout=30)
+            said, trouble = process.communicate(timeout=PATIENCE)
     assert (process.returncode, "The room is closed." in said) == (0, True)
     assert "Traceback" not in trouble
     # Whoever closes a log copies its last pages into it.
@@ -265,12 +270,12 @@ async def test_a_second_ctrl_c__lets_the_first_close_what_it_was_closing() -> No
     room, said = Slow(), asyncio.Queue[str]()
     with listen("127.0.0.1", 0) as listener:
         serving = asyncio.create_task(serve(create_app(room), room, listener, said.put_nowait))
-        async with httpx.AsyncClient(base_url=address_of(listener)) as client:
+        async with httpx.AsyncClient(base_url=address_of(listener), timeout=PATIENCE) as client:
             assert (await client.get("/api/health")).status_code == 200
         for words in ("Running hands", "Stopping at once"):
             os.kill(os.getpid(), signal.SIGINT)
-            assert (await asyncio.wait_for(said.get(), 5)).startswith(words)
-        await asyncio.wait_for(serving, 10)
+            assert (await asyncio.wait_for(said.get(), PATIENCE)).startswith(words)
+        await asyncio.wait_for(serving, PATIENCE)
     assert room.closed
 
 
@@ -300,7 +305,9 @@ def test_the_longest_password_that_user_add_takes__logs_in(tmp_path: Path) -> No
     check_one_line(refused("user", "add", "East", "--password", "x" * 201, "--data", str(tmp_path)), "200")
     with serving(tmp_path, "--bots", "0") as (_, address):
         for name, length in (("North", 129), ("South", 200)):
-            answer = httpx.post(f"{address}/api/log-in", json={"name": name, "password": "x" * length})
+            answer = httpx.post(
+                f"{address}/api/log-in", json={"name": name, "password": "x" * length}, timeout=PATIENCE
+            )
             assert (answer.status_code, answer.json().get("name")) == (200, name)
 
 

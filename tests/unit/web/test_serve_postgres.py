@@ -10,7 +10,7 @@ import pytest
 from pitboss.store.folder import ENVIRONMENT
 from tests.support.postgres import Server
 from tests.unit.cli.running import refused
-from tests.unit.web.test_serve import check_one_line, serving
+from tests.unit.web.test_serve import PATIENCE, check_one_line, serving
 
 PASSWORD = "correct horse"
 SECRET = "in-no-line"
@@ -20,18 +20,18 @@ def test_killed_and_opened_again__whoever_has_an_account_still_has_it(postgres: 
     url, data = asyncio.run(postgres.new_database()), tmp_path / "room"
     known = {"name": "North", "password": PASSWORD}
     with serving(data, "--full-speed", "--postgres", url) as (process, address):
-        httpx.post(f"{address}/api/sign-up", json=known).raise_for_status()
-        tables = httpx.get(f"{address}/api/lobby").json()["tables"]
+        httpx.post(f"{address}/api/sign-up", json=known, timeout=PATIENCE).raise_for_status()
+        tables = httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()["tables"]
         assert tables
         process.kill()
     # By the environment, as for every other command.
     with serving(data, "--full-speed", env=os.environ | {ENVIRONMENT: url}) as (process, address):
-        assert httpx.post(f"{address}/api/sign-up", json=known).json()["code"] == "name_taken"
-        httpx.post(f"{address}/api/log-in", json=known).raise_for_status()
-        again = httpx.get(f"{address}/api/lobby").json()["tables"]
+        assert httpx.post(f"{address}/api/sign-up", json=known, timeout=PATIENCE).json()["code"] == "name_taken"
+        httpx.post(f"{address}/api/log-in", json=known, timeout=PATIENCE).raise_for_status()
+        again = httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()["tables"]
         assert {line["id"] for line in again} == {line["id"] for line in tables}
         process.terminate()
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
     check_one_line(refused("serve", "--data", str(data), "--port", "0"), "is in the database room_", "--postgres URL")
 
 

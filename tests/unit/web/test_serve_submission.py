@@ -11,7 +11,7 @@ from pitboss.submission.file.example import example
 from tests.support.covers import covers
 from tests.unit.cli.running import out, parsed, refused
 from tests.unit.room.rooms import House, in_loop, quiet
-from tests.unit.web.test_serve import serving
+from tests.unit.web.test_serve import PATIENCE, serving
 
 FILED = load_submission(example())
 NAMES = [
@@ -141,7 +141,7 @@ def test_serve_submission__as_a_person_starts_it(tmp_path: Path) -> None:
     file = tmp_path / "rules.toml"
     file.write_text(example(play_money=True), encoding="utf-8")
     with serving(tmp_path / "room", "--submission", str(file), "--bots", "0") as (_, address):
-        tables = httpx.get(f"{address}/api/lobby").json()
+        tables = httpx.get(f"{address}/api/lobby", timeout=PATIENCE).json()
     assert NAMES[0] in str(tables)
     # Its people are registered, for play money too.
     people = parsed("people", "list", "--data", str(tmp_path / "room"))["people"]

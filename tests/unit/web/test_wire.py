@@ -86,7 +86,7 @@ class Raw:
         return json.loads(data)["t"] if opcode == Opcode.TEXT else Opcode(opcode).name
 
     async def take(self, count: int) -> list[Any]:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             return [await self.next() for _ in range(count)]
 
 

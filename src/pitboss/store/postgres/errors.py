@@ -23,6 +23,7 @@ AGAIN = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
 LOST = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
+    # The server's last words were heard while nothing was asked, and the end of the connection is still on its way.
     asyncpg.InternalClientError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,

@@ -188,7 +188,7 @@ async def test_by_hand__a_room_that_closes_waits_for_no_dealer(tmp_path: Path) -
     await room.seat(40_000, 40_000)
     await room.ready()
     await room.move()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await room.it.room.shutdown()
     await room.it.open()
     assert room.step.kind == "cards"

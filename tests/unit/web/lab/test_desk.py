@@ -26,8 +26,8 @@ async def refused(desk: LabDesk, game: str) -> tuple[int, str]:
 
 
 async def gone(pid: int) -> bool:
-    """Whether a process has ended within a few seconds."""
-    for _ in range(100):
+    """Whether a process has ended within a minute."""
+    for _ in range(600):
         try:
             os.kill(pid, 0)
         except ProcessLookupError:
