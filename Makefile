@@ -56,12 +56,18 @@ format: .venv/.dev web/node_modules/.installed ## format the code and the page
 	$(BIN)/ruff format $(CODE)
 	cd web && npm run --silent format
 
+# The one without windows does the same for two thirds of the work. Where another is installed already and nobody may
+# install more, that one does.
 chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-		|| { echo "No Chromium on the PATH: installing Debian's"; \
-		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
-		else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium), or run as root" >&2; exit 1; fi; \
-		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; }
+	@command -v chromium-headless-shell >/dev/null && exit; \
+	command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null && FOUND=1; \
+	if [ "$$(id -u)" = 0 ]; then ROOT=; elif [ "$$FOUND" ]; then exit 0; elif command -v sudo >/dev/null; then ROOT=sudo; \
+	else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), or run as root" >&2; exit 1; fi; \
+	install() { $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y -o Acquire::http::Timeout=10 "$$1" >/dev/null 2>&1; }; \
+	echo "No Chromium without windows on the PATH: installing Debian's"; \
+	install chromium-headless-shell || { $$ROOT apt-get update -qq -o Acquire::http::Timeout=10; install chromium-headless-shell; } \
+		|| [ "$$FOUND" ] || install chromium \
+		|| { echo "Chromium could not be installed, which the browser tests need (Debian: apt-get install chromium)" >&2; exit 1; }
 
 # Its programs are in a folder of their own, which is not on the PATH.
 postgresql:
