@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels ray mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser programs chromium postgresql bench edges kernels ray mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -29,7 +29,7 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 page: $(PAGE) ## build the page
 
 test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
-	$(TWO) types tidy lint logic $(PAGE) chromium postgresql
+	$(TWO) types tidy lint logic $(PAGE) programs
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels --ignore=tests/ray
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
@@ -56,10 +56,14 @@ format: .venv/.dev web/node_modules/.installed ## format the code and the page
 	$(BIN)/ruff format $(CODE)
 	cd web && npm run --silent format
 
+# One after the other: apt-get lets nobody install beside it.
+programs:
+	@$(MAKE) --no-print-directory -j1 chromium postgresql
+
 # The one without windows does the same for two thirds of the work. Where another is installed already and nobody may
 # install more, that one does.
 chromium:
-	@command -v chromium-headless-shell >/dev/null && exit; \
+	@command -v chromium-headless-shell >/dev/null && exit; FOUND=; \
 	command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null && FOUND=1; \
 	if [ "$$(id -u)" = 0 ]; then ROOT=; elif [ "$$FOUND" ]; then exit 0; elif command -v sudo >/dev/null; then ROOT=sudo; \
 	else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), or run as root" >&2; exit 1; fi; \
