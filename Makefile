@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser programs chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -29,9 +29,7 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 page: $(PAGE) ## build the page
 
 test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
-	$(TWO) types tidy lint logic $(PAGE)
-	@# One after the other: only one of them can install packages at a time.
-	@$(MAKE) --no-print-directory -j1 chromium postgresql nats
+	$(TWO) types tidy lint logic $(PAGE) programs
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels --ignore=tests/ray
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
@@ -58,12 +56,22 @@ format: .venv/.dev web/node_modules/.installed ## format the code and the page
 	$(BIN)/ruff format $(CODE)
 	cd web && npm run --silent format
 
+# One after the other: apt-get lets nobody install beside it.
+programs:
+	@$(MAKE) --no-print-directory -j1 chromium postgresql nats
+
+# The one without windows does the same for two thirds of the work. Where another is installed already and nobody may
+# install more, that one does.
 chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-		|| { echo "No Chromium on the PATH: installing Debian's"; \
-		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
-		else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium), or run as root" >&2; exit 1; fi; \
-		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; }
+	@command -v chromium-headless-shell >/dev/null && exit; FOUND=; \
+	command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null && FOUND=1; \
+	if [ "$$(id -u)" = 0 ]; then ROOT=; elif [ "$$FOUND" ]; then exit 0; elif command -v sudo >/dev/null; then ROOT=sudo; \
+	else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), or run as root" >&2; exit 1; fi; \
+	install() { $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y -o Acquire::http::Timeout=10 "$$1" >/dev/null 2>&1; }; \
+	echo "No Chromium without windows on the PATH: installing Debian's"; \
+	install chromium-headless-shell || { $$ROOT apt-get update -qq -o Acquire::http::Timeout=10; install chromium-headless-shell; } \
+		|| [ "$$FOUND" ] || install chromium \
+		|| { echo "Chromium could not be installed, which the browser tests need (Debian: apt-get install chromium)" >&2; exit 1; }
 
 # Its programs are in a folder of their own, which is not on the PATH.
 postgresql:

@@ -1,6 +1,6 @@
 """The app: every route, one gate before them, one hook behind them."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -41,8 +41,12 @@ async def ws(socket: WebSocket[Any, Any, Any], web: TheWeb) -> None:
 
 
 def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metrics | None = None) -> Litestar:
-    settings = settings or Settings()
-    web = Web(room, settings, metrics or Metrics())
+    return app_of(Web(room, settings or Settings(), metrics or Metrics()))
+
+
+def app_of(web: Web) -> Litestar:
+    """Routes hold nothing of their own: all that lasts from call to call is in `web`."""
+    settings = web.settings
 
     @asynccontextmanager
     async def hub_runs(app: Litestar) -> AsyncIterator[None]:
@@ -55,6 +59,9 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
 
     def provide() -> Web:
         return web
+
+    def turn() -> Awaitable[None]:
+        return web.hub.pace.turn()
 
     parts = (
         accounts,
@@ -90,5 +97,5 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
         ),
         logging_config=None,
         state=None,
-        pace=web.hub.pace,
+        turn=turn,
     )  # fmt: skip

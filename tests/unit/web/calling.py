@@ -9,8 +9,10 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from pitboss.web.app import create_app
+from pitboss.web.app import app_of
+from pitboss.web.context import Web
 from pitboss.web.gates.security import COOKIE
+from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
 from tests.unit.web.fake_room import FakeRoom
 
@@ -42,10 +44,34 @@ class Caller:
         return self.client.websocket_connect("/ws", headers=headers)
 
 
+class Apps:
+    """The routes of an app take a tenth of a second to make, and hold nothing: tests have them one after the other, and
+    each has all that lasts from call to call new."""
+
+    def __init__(self) -> None:
+        self._idle: list[tuple[Web, Litestar]] = []
+
+    @contextmanager
+    def app(self, new: Web) -> Iterator[Litestar]:
+        usual = Settings()
+        if (new.settings.dist, new.settings.body_max) != (usual.dist, usual.body_max):
+            # These two are in the routes themselves.
+            yield app_of(new)
+            return
+        web, app = self._idle.pop() if self._idle else (new, app_of(new))
+        vars(web).update(vars(new))
+        yield app
+        # Not after a test that failed: whatever it left goes with it.
+        self._idle.append((web, app))
+
+
+APPS = Apps()
+
+
 @contextmanager
 def calling(settings: Settings | None = None) -> Iterator[Caller]:
     room = FakeRoom(time.time_ns() // 1_000_000)
-    with TestClient(create_app(room, settings)) as client:
+    with APPS.app(Web(room, settings or Settings(), Metrics())) as app, TestClient(app) as client:
         yield Caller(room, client)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 import msgspec
@@ -21,7 +22,7 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.covers import covers
 from tests.support.houses import Setup
-from tests.support.light_logs import of_light_tables
+from tests.support.light_logs import recorded_lightly
 from tests.support.random_logs import irregular, played
 from tests.unit.room.inspection.tables_told import followed, told
 
@@ -41,13 +42,21 @@ def hands_in(found: Sequence[Found]) -> list[EndedHand]:
     return [one for one in found if isinstance(one, EndedHand)]
 
 
+# Each is played when its test comes: whoever only looks which tests there are need not wait for it.
 LOGS = [
-    *[pytest.param(played(game, seed).log, id=f"{game.key} {seed}") for game in RING_GAMES for seed in (0, 3)],
-    *[pytest.param(irregular(seed).log, id=f"irregular {seed}") for seed in range(24)],
+    *[pytest.param(partial(played, game, seed), id=f"{game.key} {seed}") for game in RING_GAMES for seed in (0, 3)],
+    *[pytest.param(partial(irregular, seed), id=f"irregular {seed}") for seed in range(24)],
 ]
+LIGHT = [pytest.param(partial(recorded_lightly, game, 0), id=f"light {n}") for n, game in enumerate(RING_GAMES)]
 
 
-@pytest.mark.parametrize("log", LOGS)
+@pytest.fixture
+def log(request: pytest.FixtureRequest) -> Sequence[ev.Event]:
+    log: Sequence[ev.Event] = request.param().log
+    return log
+
+
+@pytest.mark.parametrize("log", LOGS, indirect=True)
 def test_hands_are_where_the_runner_has_them(log: Sequence[ev.Event]) -> None:
     found = found_in(entries_of(log))
     shown = {one.hand: one.version for one in found if isinstance(one, ShownAfter)}
@@ -57,7 +66,7 @@ def test_hands_are_where_the_runner_has_them(log: Sequence[ev.Event]) -> None:
     assert all(hand in {place.number for place in places} for hand in shown)
 
 
-@pytest.mark.parametrize("log", LOGS)
+@pytest.mark.parametrize("log", LOGS, indirect=True)
 def test_from_any_place_between_hands__it_goes_on_as_if_it_had_never_stopped(log: Sequence[ev.Event]) -> None:
     entries = entries_of(log)
     whole = found_in(entries)
@@ -71,7 +80,7 @@ def test_from_any_place_between_hands__it_goes_on_as_if_it_had_never_stopped(log
     assert {msgspec.json.encode(one) for one in before + after} == {msgspec.json.encode(one) for one in whole}
 
 
-@pytest.mark.parametrize("log", [pytest.param(one.log, id=f"light {n}") for n, one in enumerate(of_light_tables(1))])
+@pytest.mark.parametrize("log", LIGHT, indirect=True)
 def test_light_tables__each_recorded_hand_once_with_all_that_was_in_its_pots(log: Sequence[ev.Event]) -> None:
     """A record that is taken back was none, and the next has its number."""
     wanted: dict[int, ev.HandRecorded] = {}
@@ -97,7 +106,7 @@ def test_light_tables__each_recorded_hand_once_with_all_that_was_in_its_pots(log
 
 
 @covers("H-16")
-@pytest.mark.parametrize("log", LOGS)
+@pytest.mark.parametrize("log", LOGS, indirect=True)
 def test_h_16__a_pot_is_what_was_awarded_and_what_the_house_took_of_it(log: Sequence[ev.Event]) -> None:
     """Reckoned from the other end: what the players lost together the house has."""
     awarded: dict[int, int] = {}
