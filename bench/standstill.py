@@ -20,7 +20,7 @@ TOO_LONG, EVERY = 0.05, 0.01
 
 class Watch:
     def __init__(self) -> None:
-        self.beat = time.monotonic()
+        self.beat = self._began = time.monotonic()
         self.cpu = time.thread_time()
         self.collecting = 0.0
         self.lines: list[str] = []
@@ -39,14 +39,16 @@ class Watch:
             self.longest_collection = max(self.longest_collection, took)
             self.collecting = 0.0
             if took >= TOO_LONG:
-                self.lines.append(f"{took * 1000:.0f} ms: the collector, generation {info['generation']}")
+                self._say(f"{took * 1000:.0f} ms: the collector, generation {info['generation']}")
+
+    def _say(self, words: str) -> None:
+        self.lines.append(f"after {time.monotonic() - self._began:.1f} s: {words}")
 
     def came_round(self) -> None:
         now, cpu = time.monotonic(), time.thread_time()
         late, used = now - self.beat - EVERY, cpu - self.cpu
         if late >= TOO_LONG:
-            words = f"{late * 1000:.0f} ms, {used * 1000:.0f} ms of them computing: {self._where or 'unseen'}"
-            self.lines.append(words)
+            self._say(f"{late * 1000:.0f} ms, {used * 1000:.0f} ms of them computing: {self._where or 'unseen'}")
         self.beat, self.cpu = now, cpu
         self._where = ""
         asyncio.get_running_loop().call_later(EVERY, self.came_round)
