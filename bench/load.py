@@ -211,6 +211,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--nodes", type=int, default=0, help="with --sockets: so many nodes that share the room")
     parser.add_argument("--scattered", action="store_true", help="with --nodes: players come to any of them")
     parser.add_argument("--pauses", action="store_true", help="with --sockets: what made the server stand still")
+    parser.add_argument("--watchers", type=int, default=0, help="with --sockets: so many look on at each table besides")
     found = parser.parse_args()
     if (found.postgres or found.nodes or found.pauses) and not found.sockets:
         parser.error("--postgres, --nodes and --pauses go with --sockets")
@@ -224,7 +225,7 @@ def main() -> int:
     print(f"{os.cpu_count()} cores, load {load_now()}; a sync of this disk: {sync_ms(asked.folder):.2f} ms", flush=True)
     parts: list[tuple[Part, int]] = [(full_speed, asked.fast), (full_tables, asked.full), (many_tables, asked.open)]
     if asked.sockets:
-        where = Where(asked.postgres, asked.nodes, asked.scattered, asked.pauses)
+        where = Where(asked.postgres, asked.nodes, asked.scattered, asked.pauses, asked.watchers)
         print(where.words(), flush=True)
         over = (socket_load.full_speed, socket_load.full_tables, socket_load.many_tables)
         parts = [(partial(part, where=where), tables) for part, (_, tables) in zip(over, parts, strict=True)]

@@ -36,11 +36,15 @@ async def seated(room: Servers, tables: int, took: list[float], seats_most: int 
                 await Player.come(room.url_of(str(n), seat), http, str(n), seat, about["buy_in_max"]) for seat in seats
             ]
             found.append(Table(players, about["unit"], took, Random(n)))
+            found[-1].watchers = [
+                await Player.come(room.url_of(str(n), place), http, str(n), 0, 0)
+                for place in range(room.where.watchers)
+            ]
     return found
 
 
 async def gone(tables: list[Table]) -> None:
-    await asyncio.gather(*[player.go() for table in tables for player in table.players])
+    await asyncio.gather(*[player.go() for table in tables for player in (*table.players, *table.watchers)])
 
 
 # --- what it took ---------------------------------------------------------------------------------------------------
@@ -60,7 +64,7 @@ class Stretch:
 
     def __init__(self, room: Servers, tables: list[Table], took: list[float]) -> None:
         self._room, self._took, self._tables = room, took, tables
-        self._players = [player for table in tables for player in table.players]
+        self._players = [player for table in tables for player in (*table.players, *table.watchers)]
         took.clear()
         for table in tables:
             table.refused = table.offered = 0

@@ -204,6 +204,8 @@ class Table:
     def __init__(self, players: list[Player], unit: int, took: list[float], chance: Random) -> None:
         self.players, self.unit, self.took, self.chance = players, unit, took, chance
         self.refused = self.offered = self._acked = 0
+        # Who looks on and has no seat.
+        self.watchers: list[Player] = []
 
     async def act_every(self, every: float, until: float) -> None:
         at = perf_counter() + self.chance.random() * every

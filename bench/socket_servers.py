@@ -32,13 +32,14 @@ KEY = "room.key"
 
 @dataclass(frozen=True)
 class Where:
-    """nodes: 0 for a room that is one process. scattered: players come to any node. pauses: where each server tells how
-    long its loop stood still, and why."""
+    """nodes: 0 for a room that is one process. scattered: players come to any node. pauses: each server tells how long
+    its loop stood still, and why. watchers: how many look on at each table besides."""
 
     postgres: bool = False
     nodes: int = 0
     scattered: bool = False
     pauses: bool = False
+    watchers: int = 0
 
     def words(self) -> str:
         if self.nodes:
