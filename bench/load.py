@@ -17,6 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from time import perf_counter
 
 from bench import socket_load
 from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, played, resident, times
+from bench.socket_servers import Where
 from bench.store import sync_ms
 from pitboss.bots.players import asked
 from pitboss.engine import view
@@ -205,7 +207,14 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--open", type=int, default=1000, help="tables open at once (default 1000)")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long is played (default 20)")
     parser.add_argument("--folder", type=Path, default=Path(), help="on the disk to measure (default: here)")
+    parser.add_argument("--postgres", action="store_true", help="with --sockets: the log in PostgreSQL")
+    parser.add_argument("--nodes", type=int, default=0, help="with --sockets: so many nodes that share the room")
+    parser.add_argument("--scattered", action="store_true", help="with --nodes: players come to any of them")
+    parser.add_argument("--pauses", action="store_true", help="with --sockets: what made the server stand still")
+    parser.add_argument("--watchers", type=int, default=0, help="with --sockets: so many look on at each table besides")
     found = parser.parse_args()
+    if (found.postgres or found.nodes or found.pauses) and not found.sockets:
+        parser.error("--postgres, --nodes and --pauses go with --sockets")
     if found.seconds <= 0 or min(found.fast, found.full, found.open) < 0 or not found.folder.is_dir():
         parser.error("--seconds is above 0, tables are none or some, and --folder a folder")
     return found
@@ -216,8 +225,13 @@ def main() -> int:
     print(f"{os.cpu_count()} cores, load {load_now()}; a sync of this disk: {sync_ms(asked.folder):.2f} ms", flush=True)
     parts: list[tuple[Part, int]] = [(full_speed, asked.fast), (full_tables, asked.full), (many_tables, asked.open)]
     if asked.sockets:
+        where = Where(asked.postgres, asked.nodes, asked.scattered, asked.pauses, asked.watchers)
+        print(where.words(), flush=True)
         over = (socket_load.full_speed, socket_load.full_tables, socket_load.many_tables)
-        parts = [(part, tables) for part, (_, tables) in zip(over, parts, strict=True)]
+        parts = [(partial(part, where=where), tables) for part, (_, tables) in zip(over, parts, strict=True)]
+        if where.postgres or where.nodes:
+            # How long a room takes to open again is measured on its file.
+            del parts[2:]
     for part, tables in parts:
         if tables:
             with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:

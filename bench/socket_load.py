@@ -1,4 +1,4 @@
-"""The load bench over real sockets: the server in one process, all its players in another.
+"""The load bench over real sockets: the server in one process, or its nodes in several, all players in another.
 
 - Full tables: all games by turns, a guest with a WebSocket of their own in every seat, a seat acts every two seconds on
   the average. Time is taken by the player, from sending the command to reading its acknowledgement.
@@ -10,11 +10,6 @@ Memory is that of the server's process, more than before there was a table. One 
 
 import asyncio
 import os
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,70 +17,34 @@ from time import perf_counter
 
 import httpx
 
-from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, resident, times
+from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, times
 from bench.socket_players import Player, Table
+from bench.socket_servers import Servers, Where, servers
 from pitboss.engine.commands import SitDown
 
 SIT_AT = 200
-ENDS_SECONDS = 30
 
 
-class Server:
-    def __init__(self, process: "subprocess.Popen[str]", url: str, empty: int) -> None:
-        self.process, self.url, self.empty = process, url, empty
-
-    def memory(self) -> int:
-        return resident(self.process.pid) - self.empty
-
-    def processor(self) -> float:
-        """Seconds that it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@contextmanager
-def server(folder: Path, tables: int, *more: str) -> Iterator[Server]:
-    command = [sys.executable, "-m", "bench.socket_room", str(folder), "--tables", str(tables), *more]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            line = process.stdout.readline().split()
-            if len(line) != 2:
-                raise RuntimeError("the server did not start")
-            httpx.get(f"{line[0]}/api/health", timeout=ENDS_SECONDS).raise_for_status()
-            yield Server(process, line[0], int(line[1]))
-        finally:
-            # Twice: nobody waits for the hands to end.
-            for _ in range(2):
-                if process.poll() is None:
-                    process.send_signal(signal.SIGINT)
-                    with_patience(process, 0.5)
-            if process.poll() is None and not with_patience(process, ENDS_SECONDS):
-                process.kill()
-
-
-def with_patience(process: "subprocess.Popen[str]", seconds: float) -> bool:
-    try:
-        process.wait(seconds)
-    except subprocess.TimeoutExpired:
-        return False
-    return True
-
-
-async def seated(url: str, tables: int, took: list[float], seats_most: int = 0) -> list[Table]:
+async def seated(room: Servers, tables: int, took: list[float], seats_most: int = 0) -> list[Table]:
     """Somebody in every seat of every table."""
     found: list[Table] = []
     async with httpx.AsyncClient(timeout=60) as http:
         for n in range(1, tables + 1):
-            about = (await http.get(f"{url}/api/tables/{n}")).json()
+            about = (await http.get(f"{room.url_of(str(n))}/api/tables/{n}")).json()
             seats = range(1, (min(about["seats"], seats_most) if seats_most else about["seats"]) + 1)
-            players = [await Player.come(url, http, str(n), seat, about["buy_in_max"]) for seat in seats]
+            players = [
+                await Player.come(room.url_of(str(n), seat), http, str(n), seat, about["buy_in_max"]) for seat in seats
+            ]
             found.append(Table(players, about["unit"], took, Random(n)))
+            found[-1].watchers = [
+                await Player.come(room.url_of(str(n), place), http, str(n), 0, 0)
+                for place in range(room.where.watchers)
+            ]
     return found
 
 
 async def gone(tables: list[Table]) -> None:
-    await asyncio.gather(*[player.go() for table in tables for player in table.players])
+    await asyncio.gather(*[player.go() for table in tables for player in (*table.players, *table.watchers)])
 
 
 # --- what it took ---------------------------------------------------------------------------------------------------
@@ -103,21 +62,22 @@ def own_seconds() -> float:
 class Stretch:
     """The time from when it is made until `rows`, in processor time and in what was sent."""
 
-    def __init__(self, room: Server, tables: list[Table], took: list[float]) -> None:
+    def __init__(self, room: Servers, tables: list[Table], took: list[float]) -> None:
         self._room, self._took, self._tables = room, took, tables
-        self._players = [player for table in tables for player in table.players]
+        self._players = [player for table in tables for player in (*table.players, *table.watchers)]
         took.clear()
         for table in tables:
-            table.refused = 0
+            table.refused = table.offered = 0
         self._before, self._start = self._now(), perf_counter()
 
     def _now(self) -> tuple[float, ...]:
         frames, size = sum(one.frames for one in self._players), sum(one.bytes for one in self._players)
-        return self._room.processor(), own_seconds(), busy_seconds(), frames, size
+        room = self._room
+        return room.processor(), room.processor_beside(), own_seconds(), busy_seconds(), frames, size
 
     def rows(self, label: str) -> list[Row]:
         spent = perf_counter() - self._start
-        server, players, all_of_it, frames, size = [
+        server, beside, players, all_of_it, frames, size = [
             after - before for after, before in zip(self._now(), self._before, strict=True)
         ]
         refused = sum(table.refused for table in self._tables)
@@ -127,39 +87,56 @@ class Stretch:
             *times(self._took),
             ("  processor of the server, of one core", f"{server / spent:.0%}"),
             ("  processor of the server, an action", f"{server / done * 1e6:,.0f} µs"),
+            *([("  processor of PostgreSQL and NATS, an action", f"{beside / done * 1e6:,.0f} µs")] if beside else []),
             ("  processor of the players, an action", f"{players / done * 1e6:,.0f} µs"),
             ("  frames an action; kilobytes an action", f"{frames / done:.1f}; {size / done / 1000:.2f}"),
             ("  commands refused", f"{refused:,}"),
-            ("  what others used of the machine, in cores", f"{(all_of_it - server - players) / spent:.2f}"),
+            ("  what others used of the machine, in cores", f"{(all_of_it - server - beside - players) / spent:.2f}"),
         ]
 
 
 # --- full tables ---------------------------------------------------------------------------------------------------
-async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
+async def full_tables(folder: Path, tables: int, seconds: float, where: Where | None = None) -> list[Row]:
     took: list[float] = []
-    with server(folder, tables, "--warm") as room:
-        all_tables = await seated(room.url, tables, took)
+    with servers(folder, tables, "--warm", where=where) as room:
+        all_tables = await seated(room, tables, took)
         seats = sum(len(table.players) for table in all_tables)
         until = perf_counter() + WARM_S + seconds
         acting = [
             asyncio.create_task(table.act_every(SEAT_EVERY_S / len(table.players), until)) for table in all_tables
         ]
         await asyncio.sleep(WARM_S)
-        stretch = Stretch(room, all_tables, took)
+        stretch, memory = Stretch(room, all_tables, took), [room.memory()]
+        watching = asyncio.create_task(watch_memory(room, memory))
         await asyncio.gather(*acting)
+        watching.cancel()
         rows = stretch.rows(f"{tables} full tables, {seats} seats, a socket each: actions a second")
-        memory, load = room.memory(), load_now()
+        offered = sum(table.offered for table in all_tables)
+        memory.append(room.memory())
+        load = load_now()
         await gone(all_tables)
+    still = room.stood_still()
     return [
-        *rows, ("  memory a table, its sockets too", kib(memory, tables)), ("  load of the machine at the end", load)
-    ]  # fmt: skip
+        *rows,
+        ("  of the times that somebody was to act, they did", f"{len(took) / max(1, offered):.2%}"),
+        ("  memory a table, its sockets too", kib(memory[-1], tables)),
+        *([("  memory, at each minute", " ".join(f"{size >> 20:,}" for size in memory) + " MiB")] if where else []),
+        ("  load of the machine at the end", load),
+        *[("  stood still", line) for line in still],
+    ]
+
+
+async def watch_memory(room: Servers, memory: list[int]) -> None:
+    while True:
+        await asyncio.sleep(60)
+        memory.append(room.memory())
 
 
 # --- at full speed -------------------------------------------------------------------------------------------------
-async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
+async def full_speed(folder: Path, tables: int, seconds: float, where: Where | None = None) -> list[Row]:
     took: list[float] = []
-    with server(folder, tables, "--warm") as room:
-        all_tables = await seated(room.url, tables, took, seats_most=5)
+    with servers(folder, tables, "--warm", where=where) as room:
+        all_tables = await seated(room, tables, took, seats_most=5)
         until = perf_counter() + WARM_S + seconds
         acting = [asyncio.create_task(table.act_at_once(until)) for table in all_tables]
         await asyncio.sleep(WARM_S)
@@ -173,23 +150,23 @@ async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
 
 
 # --- tables open at once -------------------------------------------------------------------------------------------
-async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
+async def many_tables(folder: Path, tables: int, seconds: float, where: Where | None = None) -> list[Row]:
     start = perf_counter()
-    with server(folder, tables, "--warm", "--seats", "-1") as room:
+    with servers(folder, tables, "--warm", "--seats", "-1", where=where) as room:
         opened, memory = perf_counter() - start, room.memory()
         took: list[float] = []
         async with httpx.AsyncClient(timeout=60) as http:
             for n in range(1, min(tables, SIT_AT) + 1):
                 # Nobody has play money for all of them.
-                player = await Player.come(room.url, http, str(n), 0, 0)
-                chips = (await http.get(f"{room.url}/api/tables/{n}")).json()["buy_in_min"]
+                player = await Player.come(room.url_of(str(n)), http, str(n), 0, 0)
+                chips = (await http.get(f"{room.url_of(str(n))}/api/tables/{n}")).json()["buy_in_min"]
                 took.append(await player.must(SitDown(1, chips=chips)))
                 await player.go()
             at = perf_counter()
-            lobby = await http.get(f"{room.url}/api/lobby")
+            lobby = await http.get(f"{room.urls[0]}/api/lobby")
             looked = perf_counter() - at
     start = perf_counter()
-    with server(folder, tables):
+    with servers(folder, tables):
         again = perf_counter() - start
     return [
         (f"{tables} tables open at once: the server was ready in", f"{opened:.1f} s"),

@@ -203,13 +203,16 @@ class Table:
 
     def __init__(self, players: list[Player], unit: int, took: list[float], chance: Random) -> None:
         self.players, self.unit, self.took, self.chance = players, unit, took, chance
-        self.refused = self._acked = 0
+        self.refused = self.offered = self._acked = 0
+        # Who looks on and has no seat.
+        self.watchers: list[Player] = []
 
     async def act_every(self, every: float, until: float) -> None:
         at = perf_counter() + self.chance.random() * every
         while at < until:
             await asyncio.sleep(max(0.0, at - perf_counter()))
             at += every
+            self.offered += 1
             for player in self.players:
                 if self._act(player):
                     break
