@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page cluster test check lint types tidy logic format browser chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -27,6 +27,8 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 	@$(BIN)/pitboss demo
 
 page: $(PAGE) ## build the page
+
+cluster: .venv/.cluster $(PAGE) ## set up what a room of several nodes needs (docs/deploy.md), and build the page
 
 test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
 	$(TWO) types tidy lint logic $(PAGE)
@@ -152,7 +154,8 @@ lock: ## make the lock files again from pyproject.toml
 		--no-config --custom-compile-command 'make lock' $(LOCK) "$$@"; }; \
 	compile --group build -o requirements.lock; \
 	compile --group build --group dev -c requirements.lock -o requirements-dev.lock; \
-	compile --group build --group dev --extra ray -c requirements-dev.lock -o requirements-ray.lock
+	compile --group build --group dev --extra ray -c requirements-dev.lock -o requirements-ray.lock; \
+	compile --group build --extra cluster -c requirements-dev.lock -o requirements-cluster.lock
 
 clean: ## remove what was made: .venv, the page, caches, builds
 	rm -rf .venv web/node_modules src/pitboss/web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
@@ -173,6 +176,11 @@ clean: ## remove what was made: .venv, the page, caches, builds
 .venv/.dev: .venv/.run requirements-dev.lock
 	@echo "Installing the packages of requirements-dev.lock into .venv, hashes checked, $(REGISTRY)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+.venv/.cluster: .venv/.run requirements-cluster.lock
+	@echo "Installing the packages of requirements-cluster.lock into .venv, hashes checked, $(REGISTRY)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-cluster.lock
 	@touch $@
 
 .venv/.ray: .venv/.dev requirements-ray.lock
