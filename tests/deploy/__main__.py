@@ -4,7 +4,7 @@ Debian's PostgreSQL is started with a folder of its own, with a password for eve
 that only knows `-u postgres` leads there. nats-server and caddy are the machine's. From when the proxy is there,
 people play through it: at the end everything that they were told has to be in the log, once, and every cent.
 
-python -m tests.deploy [--players 4]
+python -m tests.deploy [--players 2]
 """
 
 import argparse
@@ -99,7 +99,6 @@ async def run(shell: Shell, players: int) -> Crowd | None:
         _tell(block, time.monotonic() - began, heard.longest if heard is not None else None)
         if block.heading == PROXIED and crowd is None:
             crowd = Crowd(Door())
-            # All at one table: its bots leave so many seats free.
             await crowd.come([_holdem()] * players)
             await crowd.all_answered(ANSWER_S, more=3)
     return crowd
@@ -145,5 +144,5 @@ async def main(players: int) -> int:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--players", type=int, default=4, help="at one table, through the proxy")
+    parser.add_argument("--players", type=int, default=2, choices=(1, 2), help="at a table, through the proxy")
     sys.exit(asyncio.run(main(parser.parse_args().players)))

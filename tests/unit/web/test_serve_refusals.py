@@ -48,6 +48,7 @@ def test_a_wrong_address__of_database_or_nats(postgres: Server, nats_server: Nat
 def test_a_schema_of_another_version(postgres: Server, tmp_path: Path) -> None:
     url = asyncio.run(postgres.new_database())
     with serving(tmp_path / "a", "--node", "a", "--bots", "0", "--postgres", url) as (a, _):
+        # It hears signals as soon as it says that it is open.
         a.terminate()
         assert a.wait(60) == 0
     database = url.rpartition("/")[2]
