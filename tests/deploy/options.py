@@ -18,7 +18,8 @@ ENDS = re.compile(r"\s(?:&|&&|\||;|<|>)(?:\s|$)")
 def faults_of(words: Iterable[str]) -> list[str]:
     """What is wrong with the words after `pitboss`: an unknown command or option."""
     command: click.Command = COMMANDS
-    found, said = [], []
+    found: list[str] = []
+    said: list[str] = []
     for word in words:
         if isinstance(command, click.Group) and not word.startswith("-"):
             if word not in command.commands:
