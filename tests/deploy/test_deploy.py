@@ -82,8 +82,8 @@ def test_compose__three_nodes_with_names_and_folders_of_their_own_and_one_shared
         words = node["command"]
         assert f"node-{after(words, '--node')}" == name
         assert after(words, "--address") == f"http://{name}:8000"
-        assert node["volumes"] == ["shared:/shared", f"{name}:/room"]
-        assert node["entrypoint"] == ["node-folder", "/shared", after(words, "--data"), "pitboss"]
+        assert node["volumes"] == ["common:/common", f"{name}:/room"]
+        assert node["entrypoint"] == ["node-folder", "/common", after(words, "--data"), "pitboss"]
         # Who hands over must not be killed meanwhile, and one that cannot start yet is started again.
         assert (seconds(node["stop_grace_period"]), node["restart"], node["init"]) == (180, "unless-stopped", True)
         assert after(words, "--proxy") == COMPOSE["networks"]["default"]["ipam"]["config"][0]["subnet"]
@@ -115,7 +115,7 @@ def test_compose__a_new_room_gets_a_key_and_an_old_one_keeps_it(tmp_path: Path) 
     python, option, script = SERVICES["key"]["entrypoint"]
     assert (python, option) == ("python", "-c")
     for _ in range(2):
-        subprocess.run([sys.executable, "-c", script.replace("/shared", str(tmp_path))], check=True)
+        subprocess.run([sys.executable, "-c", script.replace("/common", str(tmp_path))], check=True)
         key = read_room_key(tmp_path / "room.key")
         assert read_room_key(tmp_path / "room.key") == key
     assert (tmp_path / "room.key").stat().st_mode & 0o777 == 0o600
