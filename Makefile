@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser programs chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -27,6 +27,8 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 	@$(BIN)/pitboss demo
 
 page: $(PAGE) ## build the page
+
+cluster: .venv/.cluster $(PAGE) ## set up what a room of several nodes needs (docs/deploy.md), and build the page
 
 test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
 	$(TWO) types tidy lint logic $(PAGE) programs
@@ -89,12 +91,23 @@ nats:
 		else echo "The tests of the bus need NATS: install it (Debian: apt-get install nats-server), or run as root" >&2; exit 1; fi; \
 		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y nats-server >/dev/null; }
 
+caddy:
+	@command -v caddy >/dev/null \
+		|| { echo "No Caddy on the PATH: installing Debian's"; \
+		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
+		else echo "The page of deploy/ needs Caddy: install it (Debian: apt-get install caddy), or run as root" >&2; exit 1; fi; \
+		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y caddy >/dev/null; }
+
 takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
 	@$(BIN)/python -m tests.simulation.takeovers
 
 nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each: how long its tables are silent, and that nothing is lost
 	@$(MAKE) --no-print-directory -j1 postgresql nats
 	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20
+
+trydeploy: .venv/.dev $(PAGE) ## the commands of docs/deploy.md as they stand: one process, PostgreSQL, three nodes, a proxy; people play meanwhile
+	@$(MAKE) --no-print-directory -j1 postgresql nats caddy
+	@$(BIN)/python -m tests.deploy
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200
@@ -160,7 +173,8 @@ lock: ## make the lock files again from pyproject.toml
 		--no-config --custom-compile-command 'make lock' $(LOCK) "$$@"; }; \
 	compile --group build -o requirements.lock; \
 	compile --group build --group dev -c requirements.lock -o requirements-dev.lock; \
-	compile --group build --group dev --extra ray -c requirements-dev.lock -o requirements-ray.lock
+	compile --group build --group dev --extra ray -c requirements-dev.lock -o requirements-ray.lock; \
+	compile --group build --extra cluster -c requirements-dev.lock -o requirements-cluster.lock
 
 clean: ## remove what was made: .venv, the page, caches, builds
 	rm -rf .venv web/node_modules src/pitboss/web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
@@ -181,6 +195,11 @@ clean: ## remove what was made: .venv, the page, caches, builds
 .venv/.dev: .venv/.run requirements-dev.lock
 	@echo "Installing the packages of requirements-dev.lock into .venv, hashes checked, $(REGISTRY)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+.venv/.cluster: .venv/.run requirements-cluster.lock
+	@echo "Installing the packages of requirements-cluster.lock into .venv, hashes checked, $(REGISTRY)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-cluster.lock
 	@touch $@
 
 .venv/.ray: .venv/.dev requirements-ray.lock

@@ -122,7 +122,7 @@ AT_DESKS = {
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",
     "GET /api/tables/{table}", "GET /api/tables/{table}/hands", "GET /api/tables/{table}/hands/{hand}",
-    "GET /api/rules/{rule}", "GET /api/health", "GET /api/sign",
+    "GET /api/rules/{rule}", "GET /api/health", "GET /api/ready", "GET /api/sign",
     "GET /api/displays/waiting", "GET /api/displays/games", "GET /api/displays/jackpots", "GET /api/displays/high-hand",
     "GET /api/rulings", "POST /api/rulings/numbers", "POST /api/tables/{table}/rulings",
     "GET /api/tables/{table}/disputes", "POST /api/lab/odds", "GET /api/lab/edges", "GET /api/lab/jackpot",

@@ -170,11 +170,13 @@ async def _run_on(
     except BaseException:
         await room.shutdown(graceful=False)
         raise
-    _say_what_is_open(room, data, listener, settings, postgres=bool(postgres))
     if room.node is not None:
         room.node.ousted = lambda: _ousted(room)
     app = create_app(room, settings, metrics)
-    await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
+    await serve_app(
+        app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners),
+        opened=lambda: _say_what_is_open(room, data, listener, settings, postgres=bool(postgres)),
+    )  # fmt: skip
     typer.echo("The room is closed.")
 
 

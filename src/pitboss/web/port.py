@@ -202,6 +202,10 @@ class RoomPort(Protocol):
         """Running hands are played to their end, and no new ones are dealt."""
 
     @property
+    def ready(self) -> bool:
+        """Whether a proxy had better send new players here."""
+
+    @property
     def clock(self) -> Clock:
         """What time it is in the room."""
 

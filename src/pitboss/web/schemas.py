@@ -306,3 +306,9 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     node: str = ""
     lease_ms: int | None = None
     elsewhere: int | None = None
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """ready: False while the room closes, or while this node hands its tables over or has no lease."""
+
+    ready: bool

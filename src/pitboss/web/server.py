@@ -126,8 +126,10 @@ def _backlog() -> int:
 async def serve(
     app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None],
     settings: Settings | None = None, metrics: Metrics | None = None, tables: Callable[[], int] = lambda: 0,
+    opened: Callable[[], None] = lambda: None,
 ) -> None:  # fmt: skip
-    """Until a signal; then the room is closed, and only then the sockets. tables: how many are open."""
+    """Until a signal; then the room is closed, and only then the sockets. tables: how many are open. opened: called
+    once signals are heard: whoever is told that the room is open may tell it to close."""
     server = server_of(app, settings or Settings(), metrics)
     closing: list[asyncio.Task[None]] = []
 
@@ -149,6 +151,7 @@ async def serve(
             server.should_exit = server.force_exit = True
 
     with _signals(on_signal), short_pauses(tables):
+        opened()
         await server.serve(sockets=[listener])
     if not closing:
         # It could not start: its lifespan failed.

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 from pitboss.engine import events as ev
 from pitboss.room.tables.folding import fold_stream
@@ -15,7 +16,6 @@ from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.sealing import read_room_key
 from pitboss.store.verify import verify
 from tests.simulation.kill import chips_on
-from tests.simulation.nodes.fleet import Fleet
 from tests.simulation.nodes.player import Heard, Player
 
 STARTED, ENDED = KINDS[ev.HandStarted], KINDS[ev.HandEnded]
@@ -23,8 +23,16 @@ STARTED, ENDED = KINDS[ev.HandStarted], KINDS[ev.HandEnded]
 FIRST_SEAT = 5
 
 
+class Doors(Protocol):
+    """Where to come in: nodes by name, and all that are there now."""
+
+    doors: dict[str, str]
+
+    def addresses(self) -> list[str]: ...
+
+
 class Crowd:
-    def __init__(self, fleet: Fleet, seed: int = 1) -> None:
+    def __init__(self, fleet: Doors, seed: int = 1) -> None:
         self._fleet, self._chance = fleet, Random(seed)
         self.heard = Heard()
         self.players: list[Player] = []

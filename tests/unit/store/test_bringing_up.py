@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.store.errors import StorageDamaged, StorageUnavailable
+from pitboss.store.errors import StorageDamaged, StorageLocked, StorageUnavailable
 from pitboss.store.memory import MemoryLog
 from pitboss.store.packed import rows
 from pitboss.store.port import EventLog, Owned
@@ -249,6 +249,21 @@ async def test_an_older_database__is_the_same_log_and_goes_on(postgres: Server) 
     assert (await log.append(batch("table:1", 45))).version == 46
     assert await log.owned("waiting:x") == Owned(1, "node a")
     assert await log.forget_answers("table:", 9, 100) == 30
+    await log.close()
+
+
+@pytest.mark.parametrize("lock", ["pg_advisory_lock", "pg_advisory_lock_shared"])
+@in_loop
+async def test_an_older_database__is_left_alone_while_an_older_pitboss_runs_on_it(postgres: Server, lock: str) -> None:
+    url = await older_database(postgres)
+    running = await connect(url)
+    await running.execute(f"SELECT {lock}($1, $2)", *schema.ROOM)
+    with pytest.raises(StorageLocked, match="still running on it: stop it, all nodes of it, and start this one again"):
+        await PostgresLog(url, shared=True).open()
+    assert await running.fetchval("SELECT schema_version FROM about") == 1
+    await running.close()
+    log = await PostgresLog(url, shared=True).open()
+    assert await everything(log) == await plain()
     await log.close()
 
 

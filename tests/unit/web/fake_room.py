@@ -100,6 +100,7 @@ class FakeRoom:
         # Each look at all tables.
         self.walks: list[str] = []
         self.closing = False
+        self.leased = True
         self.troubled = False
         self.hold: asyncio.Event | None = None
         self.held: dict[str, Held] = {}
@@ -113,6 +114,10 @@ class FakeRoom:
         self.inspection: Any = None
         self.office: Any = None
         self.displays, self.rulings, self.papers = FakeDisplays(), FakeRulings(), FakePapers()
+
+    @property
+    def ready(self) -> bool:
+        return self.leased and not self.closing
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

@@ -115,6 +115,22 @@ def test_health() -> None:
         check_health(caller)
 
 
+def test_ready__is_for_a_proxy_that_leaves_out_who_closes_or_has_no_lease() -> None:
+    with calling(Settings(census_seconds=60)) as caller:
+        # A table that stands still is no reason to send people elsewhere.
+        caller.room.troubled = True
+        answer = caller.get("/api/ready")
+        assert (answer.status_code, answer.json()) == (200, {"ready": True})
+        caller.room.leased = False
+        answer = caller.get("/api/ready")
+        assert (answer.status_code, answer.json()) == (503, {"ready": False})
+        caller.room.leased = True
+        assert caller.get("/api/ready").status_code == 200
+        # At once, though the room is counted once a minute.
+        caller.room.closing = True
+        assert caller.get("/api/ready").status_code == 503
+
+
 def check_health(caller: Caller) -> None:
     assert caller.get("/api/health").json() | {"status": "ok", "tables": 1} == caller.get("/api/health").json()
     caller.room.closing = True

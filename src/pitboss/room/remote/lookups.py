@@ -33,7 +33,14 @@ class Lookups(Protocol):
     filed: Submission
     node: Node | None
     others: Others | None
+    closing: bool
     _tables: Opening
+
+    @property
+    def ready(self) -> bool:
+        """Whether new players had better come here; where not, another node may have them. Tables that stand still
+        are no reason: those of other nodes are played from here as well."""
+        return not self.closing and (self.node is None or self.node.lease.held)
 
     # --- who is heard -----------------------------------------------------------------------------------------------
     @property

@@ -17,7 +17,7 @@ async def hold(url: str, place: str, name: str, *, shared: bool = False, again: 
     lock = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
     if not await owner.fetchval(f"SELECT {lock}($1, $2)", *ROOM):
         await owner.close()
-        words = "stop it, or name another database"
+        words = "stop it, or name another database; those that share one as nodes are all started with --node"
         if shared:
             words = "it was started without --node: stop it, and start it with a name of its own"
         raise StorageLocked(f"another room is already running on {place}: {words}")

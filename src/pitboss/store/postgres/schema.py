@@ -7,7 +7,7 @@ for the next version of it.
 
 from typing import Any
 
-from pitboss.store.errors import StorageDamaged, StorageUnavailable
+from pitboss.store.errors import StorageDamaged, StorageLocked, StorageUnavailable
 from pitboss.store.postgres.bringing_up import bring_up
 from pitboss.store.postgres.connecting import SCHEMA_NAME, Connection
 
@@ -155,6 +155,12 @@ async def _check(db: Connection, place: str, room: str, *, readonly: bool, copyi
             "use the one that made it"
         )
     if version in OLDER:
+        # An older Pitboss that runs on it would find its tables gone.
+        if not await db.fetchval("SELECT pg_try_advisory_xact_lock($1, $2)", *ROOM):
+            raise StorageLocked(
+                f"{place} is of an older Pitboss, and that is still running on it: stop it, all nodes of it, and start "
+                "this one again, which brings the log up to date"
+            )
         await bring_up(db, PACKED + NODES)
         await db.execute("UPDATE about SET schema_version = $1", SCHEMA_VERSION)
     if room and readonly:

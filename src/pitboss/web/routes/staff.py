@@ -15,7 +15,7 @@ from pitboss.web.port import PersonView, RoomRefusal
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.tables import TableParam
-from pitboss.web.schemas import Dealing, Health, NewRole, Ordering, Pausing, PersonOut
+from pitboss.web.schemas import Dealing, Health, NewRole, Ordering, Pausing, PersonOut, Ready
 
 NameParam = Annotated[str, PathParameter(max_length=64, description="The name of a person.")]
 
@@ -101,9 +101,19 @@ async def health(web: TheWeb) -> Response[Health]:
     return Response(found, status_code=503 if troubled else 200)
 
 
+@get(
+    "/api/ready", opt={"free": True, "person": False, "quiet": True}, summary="Whether to send new players here",
+    responses={503: ResponseSpec(data_container=Ready, description="It closes, or may not act: ask another node.")},
+)  # fmt: skip
+async def ready(web: TheWeb) -> Response[Ready]:
+    """For a proxy, which asks every second: as it is at this moment, and no table is counted."""
+    here = web.room.ready
+    return Response(Ready(here), status_code=200 if here else 503)
+
+
 @get("/metrics", opt={"free": True, "person": False, "quiet": True}, include_in_schema=False)
 async def metrics(web: TheWeb) -> Response[bytes]:
     return Response(web.metrics_page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [pause, resume, verify_time, take_table, leave_table, give_role, people, health, metrics]
+ROUTES = [pause, resume, verify_time, take_table, leave_table, give_role, people, health, ready, metrics]
