@@ -130,9 +130,9 @@ class TableRunner:
         await self._safely(self._begin())
         while not self.live.notes.closed:
             queued = await self._inbox.next()
-            let_others = await self._safely(self._tick() if queued is None else self._see_to(queued))
+            await self._safely(self._tick() if queued is None else self._see_to(queued))
             self._inbox.done()
-            if not let_others:
+            if self._inbox.waits:
                 # The other tables have their turn, also where the log never keeps anybody waiting.
                 await asyncio.sleep(0)
 
@@ -140,17 +140,15 @@ class TableRunner:
         await self.by_itself(automatic.begin_time if self.live.table.plan.time is not None else lambda turn: None)
         self._after()
 
-    async def _safely(self, job: Coroutine[Any, Any, None]) -> bool:
-        """Whether others had their turn meanwhile."""
+    async def _safely(self, job: Coroutine[Any, Any, None]) -> None:
         try:
             await job
-            return await self.audience.publish()
+            self.audience.publish()
         except Exception as error:
             # Nobody waits for ever for a table whose task is gone.
             report(self.name, error)
             self.stopped, self.trouble = True, STOPPED
             self.resting.set()
-            return False
 
     async def _see_to(self, queued: Queued) -> None:
         envelope = await self._think(queued.what) if callable(queued.what) else queued.what

@@ -1,7 +1,8 @@
 """The one thread that writes, with group commit: whatever waits when it wakes goes into one transaction.
 
-A sync takes as long for sixty batches as for one, and while one runs the next batches gather. A batch that is refused
-is refused before anything of it is written, so it does not spoil the others.
+A sync takes as long for sixty batches as for one, and while one runs the next batches gather. So do those of one round
+of the loop, which are handed over together: the thread that is woken for the first would only get in the way of the
+others. A batch that is refused is refused before anything of it is written, so it does not spoil the others.
 """
 
 import asyncio
@@ -61,7 +62,9 @@ Outcome = Appended | Forgotten | Taken | Exception
 class Writer:
     def __init__(self, db: sqlite3.Connection, path: Path, group_max: int = GROUP_MAX) -> None:
         self._db, self._path, self._group_max = db, path, group_max
-        self._pending: SimpleQueue[PendingWrite | None] = SimpleQueue()
+        self._pending: SimpleQueue[list[PendingWrite] | None] = SimpleQueue()
+        # By loop what has come in this round of it.
+        self._rounds: dict[asyncio.AbstractEventLoop, list[PendingWrite]] = {}
         # What the last transaction left, as long as nobody else writes to the file.
         self._heads: dict[str, tuple[int, bytes, int]] = {}
         self._balances: dict[str, int] = {}
@@ -91,14 +94,26 @@ class Writer:
         with self._door:
             if self._closing:
                 raise StorageClosed("the log is closed")
-            self._pending.put(PendingWrite(what, future, loop))
+            round_of_it = self._rounds.setdefault(loop, [])
+            if not round_of_it:
+                loop.call_soon(self._hand_over, loop)
+            round_of_it.append(PendingWrite(what, future, loop))
         return await future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._door:
+            found = self._rounds.pop(loop, None)
+            if found:
+                self._pending.put(found)
 
     def close(self) -> None:
         """What waits is written first. Blocks."""
         with self._door:
             if not self._closing:
                 self._closing = True
+                for found in self._rounds.values():
+                    self._pending.put(found)
+                self._rounds.clear()
                 self._pending.put(None)
         self._thread.join()
 
@@ -115,12 +130,12 @@ class Writer:
         """Everything that waits, and whether nothing comes after it."""
         group: list[PendingWrite] = []
         with suppress(Empty):
-            write = self._pending.get()
-            while write is not None:
-                group.append(write)
+            writes = self._pending.get()
+            while writes is not None:
+                group += writes
                 if len(group) >= self._group_max:
                     return group, False
-                write = self._pending.get_nowait()
+                writes = self._pending.get_nowait()
             return group, True
         return group, False
 

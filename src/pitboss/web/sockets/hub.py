@@ -16,7 +16,7 @@ from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.outgoing import LobbyFrame
 from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket
-from pitboss.web.sockets.wire import Wire
+from pitboss.web.sockets.wire import Rounds, Wire
 
 LOG = logging.getLogger("pitboss.web")
 _encode = msgspec.json.Encoder().encode
@@ -32,6 +32,7 @@ class Hub:
         self.sockets: set[Socket] = set()
         # Moves go before calls.
         self.pace = Pace()
+        self.rounds = Rounds()
         self.jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session)
