@@ -225,7 +225,7 @@ class TableRunner:
 
     def _refuse(self, envelope: Envelope, refused: Refusal) -> Answer:
         answer = self._no(envelope, refused)
-        self._answers.keep(envelope, answer)
+        self._answers.keep(envelope, kept(answer, self._answers.digest(envelope)))
         return answer
 
     def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
@@ -239,13 +239,14 @@ class TableRunner:
     async def _store(self, turn: Turn, envelope: Envelope = ITSELF) -> Answer:
         answer = Answer(envelope.id, ok=True, version=turn.live.version)
         told = kept(answer, self._answers.digest(envelope))
+        self._answers.may_be_stored(envelope)
         appended = await self.stored.append(turn, key_of(envelope), told)
         if appended.repeated:
             await self._fold_again()
             return self._answers.repeated(envelope, appended.answer)
         self.trouble = ""
         self.allowance.wrote(tuple(turn.entries), turn.at)
-        self._answers.keep(envelope, answer)
+        self._answers.keep(envelope, told)
         self._after(turn)
         return answer
 
@@ -275,6 +276,7 @@ class TableRunner:
         """Back to what is stored. trouble: why the table waits before it tries again; so it does too where the log
         cannot even be read. Whether it could be."""
         read = True
+        self._answers.forget()
         try:
             await self.stored.fold()
         except StoreError as error:
