@@ -22,7 +22,15 @@ from pitboss.store.sqlite.file import storage_error, writing
 
 # So that nobody waits long because many others do.
 GROUP_MAX = 500
-INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+KNOWN = "SELECT answer FROM answers WHERE stream = ? AND command = ?"
+ENTRIES = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+HEADS = (
+    "INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) "
+    "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash"
+)
+BALANCES = "INSERT OR REPLACE INTO balances VALUES (?, ?)"
+SNAPSHOTS = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
+ANSWERS = "INSERT INTO answers VALUES (?, ?, ?, ?)"
 
 
 class Forget(msgspec.Struct, frozen=True):
@@ -59,6 +67,33 @@ class PendingWrite(msgspec.Struct, frozen=True):
 Outcome = Appended | Forgotten | Taken | Exception
 
 
+class _Rows:
+    """What the batches of a group add, each table in one go: for every statement of its own a batch would wait for
+    whoever computes meanwhile."""
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[Any, ...]] = []
+        self.heads: dict[str, tuple[int, bytes]] = {}
+        self.balances: dict[str, int] = {}
+        self.snapshots: dict[str, tuple[int, bytes]] = {}
+        # By stream and command the answer, and when it was given.
+        self.answers: dict[tuple[str, str], tuple[bytes, int]] = {}
+
+    def insert(self, db: sqlite3.Connection) -> None:
+        if not self.entries:
+            return
+        db.executemany(ENTRIES, self.entries)
+        db.executemany(HEADS, [(stream, *head) for stream, head in self.heads.items()])
+        if self.balances:
+            db.executemany(BALANCES, self.balances.items())
+        if self.snapshots:
+            db.executemany(SNAPSHOTS, [(stream, *state) for stream, state in self.snapshots.items()])
+        if self.answers:
+            db.executemany(ANSWERS, [(*key, *answer) for key, answer in self.answers.items()])
+        for added in (self.entries, self.heads, self.balances, self.snapshots, self.answers):
+            added.clear()
+
+
 class Writer:
     def __init__(self, db: sqlite3.Connection, path: Path, group_max: int = GROUP_MAX) -> None:
         self._db, self._path, self._group_max = db, path, group_max
@@ -69,6 +104,7 @@ class Writer:
         self._heads: dict[str, tuple[int, bytes, int]] = {}
         self._balances: dict[str, int] = {}
         self._others = -1
+        self._rows = _Rows()
         self._broken: StorageDamaged | None = None
         self._closing = False
         self._door = Lock()
@@ -163,11 +199,13 @@ class Writer:
             self._forget()
             self._others = others
         outcomes: list[Outcome] = []
+        self._rows = _Rows()
         for write in group:
             try:
                 outcomes.append(self._do(write.what))
             except StoreError as refused:
                 outcomes.append(refused)
+        self._rows.insert(db)
         if any(_changed(outcome) for outcome in outcomes):
             db.execute("COMMIT")
         else:
@@ -177,6 +215,8 @@ class Writer:
     def _do(self, what: Batch | Forget | Take) -> Outcome:
         if isinstance(what, Batch):
             return self._write(what)
+        # In their order.
+        self._rows.insert(self._db)
         return self._take(what) if isinstance(what, Take) else self._forget_old(what)
 
     def _take(self, what: Take) -> Taken:
@@ -200,37 +240,29 @@ class Writer:
         return Forgotten(gone.rowcount)
 
     def _write(self, what: Batch) -> Appended:
-        db, stream, command = self._db, what.stream, what.command
+        rows, stream, command = self._rows, what.stream, what.command
         version, previous, epoch = self._head(stream)
         check_epoch(what, epoch)
         if command:
-            known = db.execute("SELECT answer FROM answers WHERE stream = ? AND command = ?", (stream, command))
-            row = known.fetchone()
-            if row is not None:
-                return Appended(version, repeated=True, answer=row[0])
+            known = rows.answers.get((stream, command)) or self._db.execute(KNOWN, (stream, command)).fetchone()
+            if known is not None:
+                return Appended(version, repeated=True, answer=known[0])
         entries, balances = admit(what, (version, previous), self._balance)
-        db.executemany(
-            INSERT,
-            [
-                (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
-                 encode_postings(e.postings), e.previous, e.hash)
-                for e in entries
-            ],
-        )  # fmt: skip
+        rows.entries += [
+            (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command, encode_postings(e.postings),
+             e.previous, e.hash)
+            for e in entries
+        ]  # fmt: skip
         version, found = entries[-1].version, entries[-1].hash
-        db.execute(
-            "INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) "
-            "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash",
-            (stream, version, found),
-        )
+        rows.heads[stream] = version, found
         self._heads[stream] = version, found, epoch
         if balances:
-            db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
+            rows.balances.update(balances)
             self._balances.update(balances)
         if what.snapshot is not None:
-            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, version, what.snapshot))
+            rows.snapshots[stream] = version, what.snapshot
         if command:
-            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, command, what.answer, what.at))
+            rows.answers[stream, command] = what.answer, what.at
         return Appended(version, repeated=False, answer=what.answer)
 
     def _head(self, stream: str) -> tuple[int, bytes, int]:
