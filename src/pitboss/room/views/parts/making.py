@@ -86,7 +86,8 @@ def own_state(scene: Scene, shown: TableView, seat: int, names: HandNames) -> Ow
     """shown: what a spectator sees at this moment."""
     if seat == SPECTATOR:
         return ONLOOKER
-    live, offered = scene.live, offers(scene.live.table, seat)
+    live = scene.live
+    offered = offers(live.table, seat, live.need)
     me = me_at(live, scene.clocks, seat, names.of(live.table, seat))
     return OwnState(live.version, me, shown.decision if offered else 0, offered, _own_cards(live.table, seat))
 
