@@ -60,22 +60,20 @@ class Answers:
         """Raises StoreError where the log cannot be asked: then nobody knows, and nothing may happen."""
         key = key_of(envelope)
         found = self._last.get(key)
-        if found is None and key and await self._may_know(key):
-            stored = await self._store.answer(self._stream, key)
-            found = decode_kept(stored) if stored is not None else None
+        if found is None and key:
+            if self._asked and (self._seen is None or self._seen.count > self._seen_max):
+                await self._read_ids()
+            self._asked = True
+            if self._seen is None or self._seen.perhaps(key):
+                stored = await self._store.answer(self._stream, key)
+                found = decode_kept(stored) if stored is not None else None
         return self._told(envelope, found) if found is not None else None
 
-    async def _may_know(self, key: str) -> bool:
-        """False where the log surely has no such id."""
-        if self._seen is None or self._seen.count > self._seen_max:
-            if not self._asked:
-                self._asked = True
-                return True
-            seen = SeenIds()
-            for stored, _ in await self._store.answers(self._stream):
-                seen.add(stored)
-            self._seen, self._seen_max = seen, max(SEEN_MAX, 2 * seen.count)
-        return self._seen.perhaps(key)
+    async def _read_ids(self) -> None:
+        seen = SeenIds()
+        for stored, _ in await self._store.answers(self._stream):
+            seen.add(stored)
+        self._seen, self._seen_max = seen, max(SEEN_MAX, 2 * seen.count)
 
     def may_be_stored(self, envelope: Envelope) -> None:
         """Said before it is: where storing it fails nobody knows whether the log has it."""

@@ -124,7 +124,7 @@ class Writer:
         found: Taken = await self._queue(what)
         return found.epoch
 
-    async def _queue(self, what: Batch | Forget | Take) -> Any:
+    def _queue(self, what: Batch | Forget | Take) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self._door:
@@ -134,7 +134,7 @@ class Writer:
             if not round_of_it:
                 loop.call_soon(self._hand_over, loop)
             round_of_it.append(PendingWrite(what, future, loop))
-        return await future
+        return future
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         with self._door:
