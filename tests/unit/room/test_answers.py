@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from pitboss.room.tables.answers import ANSWERS_KEPT, Answers
+from pitboss.room.tables.answers import ANSWERS_KEPT, Answers, SeenIds
 from pitboss.room.tables.requests import Envelope, Pause
-from pitboss.room.tables.seen_ids import SeenIds
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch

@@ -1,7 +1,7 @@
 """The first answer to a command, for whoever sends it again.
 
 An id is looked up before anything happens, always: the last ones in memory, every other in the log, unless it is sure
-that the log has never had it (seen_ids.py). The log keeps the answers to commands that were carried out for ANSWERS_MS,
+that the log has never had it (SeenIds). The log keeps the answers to commands that were carried out for ANSWERS_MS,
 also across restarts. A refusal has changed nothing, so it is kept in memory alone and costs no write: sent again after
 a restart, the command is judged anew.
 
@@ -16,7 +16,6 @@ from hashlib import blake2b
 import msgspec
 
 from pitboss.room.tables.requests import Answer, Envelope, Kept, decode_kept
-from pitboss.room.tables.seen_ids import SeenIds
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key
 
@@ -27,6 +26,9 @@ ANSWERS_MS = 24 * 3_600_000
 # With so many ids, or twice as many as were read, it is time to read again which ones the log still has.
 SEEN_MAX = 1 << 17
 DIGEST_BYTES = 12
+# Ids that the first row of a filter takes, each further one twice as many as the one before it; bits an id, and how
+# many of them are set. All are powers of two.
+FIRST, BITS, PROBES = 1024, 16, 4
 _encode = msgspec.json.Encoder().encode
 
 
@@ -99,3 +101,48 @@ class Answers:
             self._last[key] = told
             if len(self._last) > ANSWERS_KEPT:
                 self._last.popitem(last=False)
+
+
+# --- ids that are new for sure --------------------------------------------------------------------------------------
+class SeenIds:
+    """Which ids a table has seen, in two bytes each: a Bloom filter. count: how many were added.
+
+    Nearly every id that comes is a new one, and to find that out in the log takes longer than to carry the command
+    out. So all ids that the log can have leave a few bits here. Where one of its bits is missing, an id was never
+    there; where none is, it may have been, and the log is asked: for about one new id in four hundred in vain."""
+
+    def __init__(self) -> None:
+        self._rows: list[bytearray] = []
+        self._room = self.count = 0
+
+    def add(self, key: str) -> None:
+        if not self._room:
+            self._room = FIRST << len(self._rows)
+            self._rows.append(bytearray(self._room * BITS // 8))
+        self._room -= 1
+        self.count += 1
+        row, (place, step) = self._rows[-1], _places(key)
+        last = len(row) * 8 - 1
+        for _ in range(PROBES):
+            row[(place & last) >> 3] |= 1 << (place & 7)
+            place += step
+
+    def perhaps(self, key: str) -> bool:
+        """False where it was never added."""
+        first, step = _places(key)
+        for row in self._rows:
+            place, last = first, len(row) * 8 - 1
+            for _ in range(PROBES):
+                if not row[(place & last) >> 3] & 1 << (place & 7):
+                    break
+                place += step
+            else:
+                return True
+        return False
+
+
+def _places(key: str) -> tuple[int, int]:
+    """The place of its first bit, and how far it is to each further one. Nobody outside knows what Python makes of
+    texts in this process, so nobody chooses ids whose bits are all set."""
+    found = hash(key)
+    return found, found >> 32 | 1
