@@ -9,7 +9,7 @@ from pitboss.engine.banked.offers import banked_offers
 from pitboss.engine.by_hand.next_step import NextStep, dealer_step
 from pitboss.engine.limits.bets import betting_limits
 from pitboss.engine.limits.in_force import straddle_in_force
-from pitboss.engine.needs import BaseNeed, NeedConsent
+from pitboss.engine.needs import BaseNeed, Need, NeedConsent
 from pitboss.engine.offer import Offer
 from pitboss.engine.options.show_after import show_offer
 from pitboss.engine.seating import is_away
@@ -25,9 +25,9 @@ MUCK_ANYWAY = Offer("muck", "N-OPN-23", option="anyway")
 SHOW = Offer("show", "G-GEN-06")
 
 
-def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
+def offers(table: TableState, seat: int, need: Need | None = None) -> tuple[Offer, ...]:
     """D-GEN-02: a player's options in turn; nothing where the table does not wait for this seat, but to show cards
-    after a pot that was won unseen."""
+    after a pot that was won unseen. need: what the table waits for, where that is known already."""
     hand = table.hand
     if hand is None:
         asked = _consent(table, seat) if table.option is not None else ()
@@ -44,13 +44,18 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
             found = _betting(table, hand, seat)
             return found if hand.special is None else bound_offers(table, hand, seat, found)
         return ()
-    need = advance(table)
-    if not isinstance(need, BaseNeed) or need.seat != seat or not seat:
+    waits = need or advance(table)
+    if not isinstance(waits, BaseNeed) or waits.seat != seat or not seat:
         return ()
+    return _asked(table, hand, waits)
+
+
+def _asked(table: TableState, hand: HandState, need: Need) -> tuple[Offer, ...]:
+    """What the one seat may do that the table waits for, where nobody bets."""
     if need.kind == "draw":
         return (Offer("discard", need.rule, 0, need.most),)
     if need.kind == "show":
-        return _showing(table, hand, seat)
+        return _showing(table, hand, need.seat)
     if need.kind == "choose":
         return (Offer("stop_betting", "K-STUD7-03"), Offer("play_on", "K-STUD7-03"))
     if need.kind == "straddle":

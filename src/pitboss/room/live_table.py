@@ -163,7 +163,8 @@ class LiveTable:
         if (type(fact) is rc.DeckCommitted and fact.shuffle == 1) or (type(fact) is ev.HandStarted and self.by_hand):
             self.story = []
         self.story.append((self.version, fact))
-        del self.story[:-STORY_MAX]
+        if len(self.story) > STORY_MAX:
+            del self.story[0]
         if self.gains and isinstance(fact, ev.Event):
             count_gains(self.gains, fact)
         if self.table.plan.time is not None:

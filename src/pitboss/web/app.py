@@ -37,7 +37,7 @@ async def ws(socket: WebSocket[Any, Any, Any], web: TheWeb) -> None:
     if web.hub.is_full(token, address):
         raise WebSocketException(detail="too many sockets are open", code=TOO_MANY_SOCKETS)
     await socket.accept()
-    await web.hub.serve(wire_of(socket, web.settings.backlog_bytes), person, token, address)
+    await web.hub.serve(wire_of(socket, web.settings.backlog_bytes, web.hub.rounds), person, token, address)
 
 
 def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metrics | None = None) -> Litestar:

@@ -11,6 +11,7 @@ import asyncio
 import io
 import logging
 import threading
+import time
 import traceback
 from collections import deque
 from collections.abc import Iterator
@@ -33,6 +34,21 @@ PLACES = 8
 LEVELS = {"pitboss": logging.INFO, "uvicorn": logging.ERROR, "litestar": logging.WARNING}
 # What every record has; the rest is what its `extra` said.
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+
+
+class Line(logging.LogRecord):
+    """A record that is made for every move at a table: it has what its line says, and nothing that is looked up. For
+    handlers of others the rest stands here, the same for all."""
+
+    args, exc_info, exc_text, stack_info = None, None, None, None
+    pathname, filename, module, lineno, funcName = "", "", "", 0, ""
+    msecs = relativeCreated = 0.0
+    thread = threadName = process = processName = None
+    levelno, levelname = logging.INFO, "INFO"
+
+    def __init__(self, name: str, event: str, **fields: object) -> None:
+        self.name, self.msg, self.created = name, event, time.time()
+        self.__dict__ |= fields
 
 
 class JsonLines(logging.Formatter):

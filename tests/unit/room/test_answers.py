@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from pitboss.room.tables.answers import ANSWERS_KEPT, Answers
+from pitboss.room.tables.answers import ANSWERS_KEPT, Answers, SeenIds
 from pitboss.room.tables.requests import Envelope, Pause
+from pitboss.store.errors import StorageUnavailable
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch
 from pitboss.store.sealing import new_key
@@ -123,11 +124,69 @@ async def counted(people: int = 2) -> tuple[House, Counting]:
 @in_loop
 async def test_an_id_is_looked_up_before_anything_happens__also_of_a_command_that_answers_what_is_open() -> None:
     it, log = await counted()
-    log.looked_for.clear()
+    live = it.runner().live
+    who = live.person_at(live.need.seat)
     for do in ("call", "check", "check"):
         assert (await it.act(do, id=f"open {do} {it.runner().live.need.decision}")).ok
-    assert len(log.looked_for) == 3
+    # After a restart nothing is in memory; what the log has is found there, and what is new it is not asked for.
+    ids = [key for key, _ in await log.answers(it.runner().stream)]
+    await it.restart()
+    await it.ask(who, "check", id="the first is looked up in any case")
+    log.looked_for.clear()
+    folds = it.runner().stored.folds
+    for key in ids:
+        person, _, id = key.partition("\n")
+        assert (await it.ask(person, "fold", id=id, decision=it.runner().live.need.decision)).code == "id_used"
+    assert log.looked_for == ids
+    assert it.runner().stored.folds == folds
+    log.looked_for.clear()
+    new = [(await it.ask(who, "check", id=f"new {n}", decision=1)).code for n in range(20)]
+    assert "id_used" not in new
+    assert len(log.looked_for) <= 1
     await it.stop()
+
+
+class Unsure(Counting):
+    """Stores what it is given, and says that it does not know."""
+
+    unsure = False
+
+    async def append(self, batch: Batch) -> Appended:
+        found = await super().append(batch)
+        if self.unsure:
+            raise StorageUnavailable("nobody knows")
+        return found
+
+
+@in_loop
+async def test_what_was_stored_without_a_word__is_known_when_it_comes_again() -> None:
+    """It was not acknowledged, and nobody was told of it; the log has it all the same."""
+    it = House(None)
+    it.log = log = Unsure()
+    await it.open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    live = it.runner().live
+    who, decision = live.person_at(live.need.seat), live.need.decision
+    log.unsure = True
+    assert not (await it.ask(who, "call", id="mine", decision=decision)).ok
+    log.unsure = False
+    version = it.runner().live.version
+    again = await it.ask(who, "call", id="mine", decision=decision)
+    assert (again.ok, again.version, it.runner().live.version) == (True, version, version)
+    await it.stop()
+
+
+def test_ids_that_were_seen__are_never_taken_for_new_ones__and_few_new_ones_for_them() -> None:
+    seen = SeenIds()
+    assert not seen.perhaps("anything")
+    # Over several rows.
+    for n in range(10_000):
+        seen.add(f"person\nid {n}")
+    assert all(seen.perhaps(f"person\nid {n}") for n in range(10_000))
+    assert sum(seen.perhaps(f"person\nother {n}") for n in range(10_000)) < 300
+    assert seen.count == 10_000
 
 
 @in_loop

@@ -5,14 +5,14 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.frames import Frame, Opcode
 
 from pitboss.web.gates.protocols import ends_with_a_frame, one_text
 from pitboss.web.settings import Settings
-from pitboss.web.sockets.wire import framed
+from pitboss.web.sockets.wire import DirectWire, Rounds, framed
 from tests.unit.web.test_connections import at_the_door
 
 HELLO = b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -150,3 +150,91 @@ def test_text_that_is_none__ends_the_socket(tmp_path: Path) -> None:
 
 def test_a_frame_that_is_too_large__ends_the_socket(tmp_path: Path) -> None:
     asyncio.run(check_too_large(tmp_path))
+
+
+class Transport:
+    """Counts what is written to it in one piece. broken: it cannot be."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.broken = self.aborted = False
+
+    def set_write_buffer_limits(self, high: int) -> None:
+        pass
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def write(self, data: bytes) -> None:
+        if self.broken:
+            raise RuntimeError("a bug")
+        self.written.append(data)
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+class OpenLine:
+    """A protocol as a wire uses it."""
+
+    def __init__(self) -> None:
+        self.transport = Transport()
+        self.close_sent = self.disconnected = False
+
+
+class NoSocket:
+    async def send(self, message: Any) -> None:
+        raise RuntimeError("gone")
+
+
+def wires(count: int) -> list[tuple[DirectWire, Transport]]:
+    rounds, lines, socket = Rounds(), [OpenLine() for _ in range(count)], cast(Any, NoSocket())
+    return [(DirectWire(socket, cast(Any, line), 65_536, rounds), line.transport) for line in lines]
+
+
+async def check_rounds() -> None:
+    (one, to_one), (other, to_other) = wires(2)
+    one.send(b"ack")
+    other.send(b"public")
+    one.send(b"own", b"public")
+    assert not to_one.written
+    await asyncio.sleep(0)
+    # In the order in which it was said, and in one piece for each.
+    assert to_one.written == [b"".join(map(framed, (b"ack", b"own", b"public")))]
+    assert to_other.written == [framed(b"public")]
+    one.send(b"next")
+    await asyncio.sleep(0)
+    assert to_one.written[1:] == [framed(b"next")]
+    assert len(to_other.written) == 1
+
+
+async def check_goodbye() -> None:
+    [(one, to_one)] = wires(1)
+    one.send(b"last words")
+    await one.close(1012, "the room closes")
+    assert to_one.written == [framed(b"last words")]
+    await asyncio.sleep(0)
+    assert len(to_one.written) == 1
+
+
+async def check_faults() -> None:
+    (broken, to_broken), (gone, to_gone), (other, to_other) = wires(3)
+    to_broken.broken = to_gone.aborted = True
+    for wire in (broken, gone, other):
+        wire.send(b"public")
+    await asyncio.sleep(0)
+    assert to_broken.aborted
+    assert not to_gone.written
+    assert to_other.written == [framed(b"public")]
+
+
+def test_what_is_said_in_one_round__goes_to_each_client_in_one_piece() -> None:
+    asyncio.run(check_rounds())
+
+
+def test_what_was_said__goes_before_the_goodbye() -> None:
+    asyncio.run(check_goodbye())
+
+
+def test_a_socket_that_cannot_be_written_to__keeps_nothing_from_the_others() -> None:
+    asyncio.run(check_faults())

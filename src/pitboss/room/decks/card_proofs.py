@@ -58,7 +58,7 @@ class Prover:
     def proofs(self, facts: Iterable[Fact], viewer: int) -> list[CardProof]:
         found: dict[Card, CardProof] = {}
         for fact in facts:
-            if isinstance(fact, ev.Event):
+            if type(fact).__name__ in SHOWN and isinstance(fact, ev.Event):
                 found |= self._proofs_of(cards_shown(view(fact, viewer)))
         return list(found.values())
 

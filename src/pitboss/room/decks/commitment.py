@@ -15,6 +15,7 @@ or no card at all.
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -44,12 +45,12 @@ class Commitment:
         self.order = tuple(order)
         if not 1 <= len(self.order) <= 255 or len(set(self.order)) != len(self.order):
             raise ValueError("a deck has cards, each of them once")
-        if not all(card in DECK_54 for card in self.order):
+        if not _KNOWN.issuperset(self.order):
             raise ValueError("only known cards are committed to")
         self.salts = salts or random_bytes(SALT_BYTES * len(self.order))
         if len(self.salts) != SALT_BYTES * len(self.order):
             raise ValueError("every position has its salt")
-        self._rows = _tree([_leaf(i, card, self._salt(i)) for i, card in enumerate(self.order)])
+        self._rows = _tree(_leaves(self.order, self.salts))
         self.root = _root(len(self.order), self._rows[-1][0])
 
     def record(self, hand: int, shuffle: int = 1) -> DeckCommitted:
@@ -74,14 +75,22 @@ class Commitment:
         return f"Commitment({len(self.order)} cards, root={self.root.hex()})"
 
 
+# By root those that a dealer of this process has: whoever proves their cards need not make the tree again.
+_dealers: WeakValueDictionary[bytes, Commitment] = WeakValueDictionary()
+
+
 def commit(order: Sequence[Card]) -> Commitment:
     """The top card first, with new salts."""
-    return Commitment(order)
+    made = Commitment(order)
+    _dealers[made.root] = made
+    return made
 
 
 def committed(record: DeckCommitted) -> Commitment:
     """The deck of a record that was read with its key. Raises ValueError where it is not what the root binds."""
-    deck = Commitment(tuple(record.order), record.salts)
+    deck = _dealers.get(record.root)
+    if deck is None or (bytes(deck.order), deck.salts) != (record.order, record.salts):
+        deck = Commitment(tuple(record.order), record.salts)
     if deck.root != record.root or record.size != len(deck.order):
         raise ValueError(f"hand {record.hand}, shuffle {record.shuffle}: not the deck that was committed to")
     return deck
@@ -157,12 +166,23 @@ def _root(size: int, top: bytes) -> bytes:
 
 
 _NO_CARD = sha256(b"\3").digest()
+_KNOWN = frozenset(DECK_54)
+
+
+# Trees are made for every hand, and a call for each of their nodes would take as long as its hash: so here the same is
+# written without one.
+def _leaves(order: tuple[Card, ...], salts: bytes) -> list[bytes]:
+    """_leaf of each card."""
+    salted = [salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)]
+    places = enumerate(zip(order, salted, strict=True))
+    return [sha256(b"\0" + bytes((place, card)) + salt).digest() for place, (card, salt) in places]
 
 
 def _tree(leaves: list[bytes]) -> list[list[bytes]]:
-    """Row by row from the leaves to the one node on top."""
+    """Row by row from the leaves to the one node on top, each the _node of two below it."""
     rows = [leaves + [_NO_CARD] * ((1 << (len(leaves) - 1).bit_length()) - len(leaves))]
     while len(rows[-1]) > 1:
         row = rows[-1]
-        rows.append([_node(row[i], row[i + 1]) for i in range(0, len(row), 2)])
+        pairs = zip(row[::2], row[1::2], strict=True)
+        rows.append([sha256(b"\1" + left + right).digest() for left, right in pairs])
     return rows

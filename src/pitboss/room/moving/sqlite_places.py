@@ -23,7 +23,7 @@ from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.slip_keys import SLIP_KEYS_NAME
 from pitboss.store.sqlite.file import SCHEMA_VERSION, open_writing, own, storage_error
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
-from pitboss.store.sqlite.writer import INSERT
+from pitboss.store.sqlite.writer import BATCHES
 
 # What belongs to a room and is in no database. The room's key first: without it nothing opens.
 FILES = (ROOM_KEY_NAME, KEY_NAME, PUBLIC_NAME, FILE_NAME, SLIP_KEYS_NAME)
@@ -123,7 +123,7 @@ class SqliteTarget:
         with self._transaction() as db:
             db.execute("INSERT OR IGNORE INTO heads (stream, version, hash) VALUES (?, 0, ?)", (stream, GENESIS))
             (number,) = db.execute("SELECT id FROM heads WHERE stream = ?", (stream,)).fetchone()
-            db.executemany(INSERT, [(number, *row) for row in rows])
+            db.executemany(BATCHES, [(number, *row) for row in rows])
 
     async def replace(self, pages: Sequence[tuple[Table, AsyncIterator[Sequence[Row]]]]) -> None:
         with self._transaction() as db:

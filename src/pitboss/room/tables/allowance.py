@@ -14,7 +14,9 @@ class Allowance:
         self.fast, self.alone = fast, alone
 
     def wrote(self, entries: tuple[Entry, ...], now: int) -> None:
-        self._usage.wrote(self._owner, bytes_of(entries), now)
+        # The room itself has no bound, and nobody counts what its tables write.
+        if self._owner:
+            self._usage.wrote(self._owner, bytes_of(entries), now)
 
     def may_not(self, envelope: Envelope, now: int) -> str:
         """Why this is not the time for it; '' where it is. Bots ask for nothing but their seats."""

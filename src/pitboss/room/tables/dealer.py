@@ -1,7 +1,8 @@
 """The dealer of an electronic table: shuffles by the live shuffle, commits to the order, deals what the table needs.
 
-The only memory is the last commitment in the log. Cards come off the top, so the engine's own count of the stub says
-which are next, and a restart goes on with the very card that was due. Burn cards are those that are nowhere else.
+The only memory that counts is the last commitment in the log. Cards come off the top, so the engine's own count of the
+stub says which are next, and a restart goes on with the very card that was due. Burn cards are those that are nowhere
+else.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,6 +34,8 @@ class Dealer:
     def __init__(self, deck: Sequence[Card], shuffled: Shuffled, commit: Callable[[Sequence[Card]], Committed]) -> None:
         self.deck = tuple(deck)
         self._shuffled, self._commit = shuffled, commit
+        # Kept for whoever proves its cards, who would have to make its tree again.
+        self._last: Committed | None = None
 
     def fresh(self, hand: int, shuffle: int = 1) -> DeckCommitted:
         """B-01: before each round of play the whole deck."""
@@ -73,5 +76,5 @@ class Dealer:
         return tuple([card for card in self.deck if card not in seen])
 
     def _committed(self, hand: int, shuffle: int, order: tuple[Card, ...]) -> DeckCommitted:
-        commitment = self._commit(order)
+        commitment = self._last = self._commit(order)
         return DeckCommitted(hand, shuffle, len(order), commitment.root, bytes(order), commitment.salts)

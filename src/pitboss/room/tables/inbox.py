@@ -89,6 +89,11 @@ class Inbox:
         self._poked = self._poked and queued is not None
         return queued
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is a next one already."""
+        return bool(self._rows[PLAYERS] or self._rows[OTHERS])
+
     def done(self) -> None:
         self._open -= 1
         if not self._open:

@@ -126,13 +126,13 @@ class TableRunner:
             await self._safely(self._begin())
             while not self._over:
                 queued = await self._inbox.next()
-                let_others = await self._safely(self._tick() if queued is None else self._see_to(queued))
+                await self._safely(self._tick() if queued is None else self._see_to(queued))
                 self._inbox.done()
                 if self.leaving is not None and not self._over:
                     leaving, self.leaving = self.leaving, None
                     await self._safely(leaving())
                 # The other tables have their turn, also where the log never keeps anybody waiting.
-                if not let_others:
+                if self._inbox.waits:
                     await asyncio.sleep(0)
         finally:
             self.resting.set()
@@ -146,17 +146,15 @@ class TableRunner:
         await self.by_itself(automatic.begin_time if self.live.table.plan.time is not None else lambda turn: None)
         self._after()
 
-    async def _safely(self, job: Coroutine[Any, Any, None]) -> bool:
-        """Whether others had their turn meanwhile."""
+    async def _safely(self, job: Coroutine[Any, Any, None]) -> None:
         try:
             await job
-            return await self.audience.publish()
+            self.audience.publish()
         except Exception as error:
             # Nobody waits for ever for a table whose task is gone.
             report(self.name, error)
             self.stopped, self.trouble = True, STOPPED
             self.resting.set()
-            return False
 
     async def _see_to(self, queued: Queued) -> None:
         asked = queued.what
@@ -230,7 +228,7 @@ class TableRunner:
 
     def _refuse(self, envelope: Envelope, refused: Refusal) -> Answer:
         answer = self._no(envelope, refused)
-        self._answers.keep(envelope, answer)
+        self._answers.keep(envelope, kept(answer, self._answers.digest(envelope)))
         return answer
 
     def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
@@ -244,13 +242,14 @@ class TableRunner:
     async def _store(self, turn: Turn, envelope: Envelope = ITSELF) -> Answer:
         answer = Answer(envelope.id, ok=True, version=turn.live.version)
         told = kept(answer, self._answers.digest(envelope))
+        self._answers.may_be_stored(envelope)
         appended = await self.stored.append(turn, key_of(envelope), told)
         if appended.repeated:
             await self._fold_again()
             return self._answers.repeated(envelope, appended.answer)
         self.trouble = ""
         self.allowance.wrote(tuple(turn.entries), turn.at)
-        self._answers.keep(envelope, answer)
+        self._answers.keep(envelope, told)
         self._after(turn)
         return answer
 
@@ -282,6 +281,7 @@ class TableRunner:
         """Back to what is stored. trouble: why the table waits before it tries again; so it does too where the log
         cannot even be read. Whether it could be."""
         read = True
+        self._answers.forget()
         try:
             await self.stored.fold()
         except StoreError as error:

@@ -1,7 +1,6 @@
 """Whoever looks at one table, and what they are sent: a fresh view when they come, a frame after each commit, and word
 of players who are gone."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
@@ -82,16 +81,13 @@ class Audience:
         if self.watchers:
             self._unpublished.append(turn)
 
-    async def publish(self) -> bool:
-        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made. Whether that
-        was waited for."""
+    def publish(self) -> None:
+        """Whoever asked has been answered by now: both go to them together (web/sockets/wire.py)."""
         turns, self._unpublished = self._unpublished, []
         if turns:
-            await asyncio.sleep(0)
             self._last = publish(self._scene(), self.watchers, turns, self._names)
         if self._table.live.notes.closed:
             self.close()
-        return bool(turns)
 
     def renew(self) -> None:
         """Everybody gets a fresh view."""

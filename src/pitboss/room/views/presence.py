@@ -28,6 +28,8 @@ class Presence:
             return ()
         here = {watch.person for watch in watchers}
         away = [seat for seat in people(live) if live.person_at(seat) not in here]
+        if not (away or self.left_at):
+            return ()
         moment = {person: at for person, at in self.left_at.items() if person not in here and now - at < GONE_MS}
         self.left_at = moment
         return tuple([seat for seat in away if live.person_at(seat) not in moment])

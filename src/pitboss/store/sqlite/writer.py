@@ -1,7 +1,8 @@
 """The one thread that writes, with group commit: whatever waits when it wakes goes into one transaction.
 
-A sync takes as long for sixty batches as for one, and while one runs the next batches gather. A batch that is refused
-is refused before anything of it is written, so it does not spoil the others.
+A sync takes as long for sixty batches as for one, and while one runs the next batches gather. So do those of one round
+of the loop, which are handed over together: the thread that is woken for the first would only get in the way of the
+others. A batch that is refused is refused before anything of it is written, so it does not spoil the others.
 """
 
 import asyncio
@@ -23,7 +24,12 @@ from pitboss.store.sqlite.file import storage_error, writing
 
 # So that nobody waits long because many others do.
 GROUP_MAX = 500
-INSERT = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)"
+KNOWN = "SELECT told FROM answers WHERE stream = ? AND digest = ?"
+BATCHES = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)"
+HEADS = "UPDATE heads SET version = ?, hash = ? WHERE id = ?"
+BALANCES = "INSERT OR REPLACE INTO balances VALUES (?, ?)"
+SNAPSHOTS = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
+ANSWERS = "INSERT INTO answers VALUES (?, ?, ?, ?)"
 
 
 class Forget(msgspec.Struct, frozen=True):
@@ -70,14 +76,44 @@ NOT_THERE = Head(0, GENESIS, 0, 0)
 Outcome = Appended | Forgotten | Taken | Exception
 
 
+class _Rows:
+    """What the batches of a group add, each table in one go: for every statement of its own a batch would wait for
+    whoever computes meanwhile."""
+
+    def __init__(self) -> None:
+        self.batches: list[tuple[Any, ...]] = []
+        self.heads: dict[int, tuple[int, bytes]] = {}
+        self.balances: dict[str, int] = {}
+        self.snapshots: dict[str, tuple[int, bytes]] = {}
+        # By stream and digest of the command the answer, and when it was given.
+        self.answers: dict[tuple[int, bytes], tuple[bytes, int]] = {}
+
+    def insert(self, db: sqlite3.Connection) -> None:
+        if not self.batches:
+            return
+        db.executemany(BATCHES, self.batches)
+        db.executemany(HEADS, [(*head, stream) for stream, head in self.heads.items()])
+        if self.balances:
+            db.executemany(BALANCES, self.balances.items())
+        if self.snapshots:
+            db.executemany(SNAPSHOTS, [(stream, *state) for stream, state in self.snapshots.items()])
+        if self.answers:
+            db.executemany(ANSWERS, [(*key, *answer) for key, answer in self.answers.items()])
+        for added in (self.batches, self.heads, self.balances, self.snapshots, self.answers):
+            added.clear()
+
+
 class Writer:
     def __init__(self, db: sqlite3.Connection, path: Path, group_max: int = GROUP_MAX) -> None:
         self._db, self._path, self._group_max = db, path, group_max
-        self._pending: SimpleQueue[PendingWrite | None] = SimpleQueue()
+        self._pending: SimpleQueue[list[PendingWrite] | None] = SimpleQueue()
+        # By loop what has come in this round of it.
+        self._rounds: dict[asyncio.AbstractEventLoop, list[PendingWrite]] = {}
         # What the last transaction left, as long as nobody else writes to the file.
         self._heads: dict[str, Head] = {}
         self._balances: dict[str, int] = {}
         self._others = -1
+        self._rows = _Rows()
         self._broken: StorageDamaged | None = None
         self._closing = False
         self._door = Lock()
@@ -97,20 +133,32 @@ class Writer:
         found: Taken = await self._queue(what)
         return found.epoch
 
-    async def _queue(self, what: Batch | Forget | Take) -> Any:
+    def _queue(self, what: Batch | Forget | Take) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self._door:
             if self._closing:
                 raise StorageClosed("the log is closed")
-            self._pending.put(PendingWrite(what, future, loop))
-        return await future
+            round_of_it = self._rounds.setdefault(loop, [])
+            if not round_of_it:
+                loop.call_soon(self._hand_over, loop)
+            round_of_it.append(PendingWrite(what, future, loop))
+        return future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._door:
+            found = self._rounds.pop(loop, None)
+            if found:
+                self._pending.put(found)
 
     def close(self) -> None:
         """What waits is written first. Blocks."""
         with self._door:
             if not self._closing:
                 self._closing = True
+                for found in self._rounds.values():
+                    self._pending.put(found)
+                self._rounds.clear()
                 self._pending.put(None)
         self._thread.join()
 
@@ -127,12 +175,12 @@ class Writer:
         """Everything that waits, and whether nothing comes after it."""
         group: list[PendingWrite] = []
         with suppress(Empty):
-            write = self._pending.get()
-            while write is not None:
-                group.append(write)
+            writes = self._pending.get()
+            while writes is not None:
+                group += writes
                 if len(group) >= self._group_max:
                     return group, False
-                write = self._pending.get_nowait()
+                writes = self._pending.get_nowait()
             return group, True
         return group, False
 
@@ -160,11 +208,13 @@ class Writer:
             self._forget()
             self._others = others
         outcomes: list[Outcome] = []
+        self._rows = _Rows()
         for write in group:
             try:
                 outcomes.append(self._do(write.what))
             except StoreError as refused:
                 outcomes.append(refused)
+        self._rows.insert(db)
         if any(_changed(outcome) for outcome in outcomes):
             db.execute("COMMIT")
         else:
@@ -174,6 +224,8 @@ class Writer:
     def _do(self, what: Batch | Forget | Take) -> Outcome:
         if isinstance(what, Batch):
             return self._write(what)
+        # In their order.
+        self._rows.insert(self._db)
         return self._take(what) if isinstance(what, Take) else self._forget_old(what)
 
     def _take(self, what: Take) -> Taken:
@@ -199,28 +251,27 @@ class Writer:
         return Forgotten(gone.rowcount)
 
     def _write(self, what: Batch) -> Appended:
-        db, command, head = self._db, what.command, self._head(what.stream)
+        rows, command, head = self._rows, what.command, self._head(what.stream)
         check_epoch(what, head.epoch)
         digest = digest_of(command) if command else b""
         if command and head.stream:
-            known = db.execute("SELECT told FROM answers WHERE stream = ? AND digest = ?", (head.stream, digest))
-            row = known.fetchone()
-            if row is not None:
-                return Appended(head.version, repeated=True, answer=read_answer(row[0])[1])
+            key = head.stream, digest
+            known = rows.answers.get(key) or self._db.execute(KNOWN, key).fetchone()
+            if known is not None:
+                return Appended(head.version, repeated=True, answer=read_answer(known[0])[1])
         entries, balances = admit(what, (head.version, head.hash), self._balance)
         stream = head.stream or self._begin(what.stream)
         version, found = entries[-1].version, entries[-1].hash
-        db.execute(INSERT, (stream, *pack(entries)))
-        db.execute("UPDATE heads SET version = ?, hash = ? WHERE id = ?", (version, found, stream))
+        rows.batches.append((stream, *pack(entries)))
+        rows.heads[stream] = version, found
         self._heads[what.stream] = Head(version, found, head.epoch, stream)
         if balances:
-            db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
+            rows.balances.update(balances)
             self._balances.update(balances)
         if what.snapshot is not None:
-            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (what.stream, version, what.snapshot))
+            rows.snapshots[what.stream] = version, what.snapshot
         if command:
-            told = pack_answer(command, what.answer)
-            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, digest, told, what.at))
+            rows.answers[stream, digest] = pack_answer(command, what.answer), what.at
         return Appended(version, repeated=False, answer=what.answer)
 
     def _head(self, stream: str) -> Head:

@@ -17,7 +17,7 @@ from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.outgoing import LobbyFrame
 from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket, loop_time
-from pitboss.web.sockets.wire import Wire
+from pitboss.web.sockets.wire import Rounds, Wire
 
 LOG = logging.getLogger("pitboss.web")
 _encode = msgspec.json.Encoder().encode
@@ -35,6 +35,7 @@ class Hub:
         self.sockets: dict[Socket, None] = {}
         # Moves go before calls.
         self.pace = Pace()
+        self.rounds = Rounds()
         self.jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session, loop_time)

@@ -20,6 +20,7 @@ from pitboss.room.tables.inbox import TROUBLE
 from pitboss.room.tables.requests import NAMES, OF_THE_FLOOR, RoomRequest
 from pitboss.store.errors import StoreError
 from pitboss.web.gates.pace import Pace
+from pitboss.web.logs import Line
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Watch
 from pitboss.web.settings import Settings
@@ -367,5 +368,8 @@ class Socket:
         metrics.command(name, seconds)
         if not answer.ok:
             metrics.refusals.labels(answer.code).inc()
-        fields = {"table": table, "person": person, "kind": name, "code": answer.code, "version": answer.version}
-        LOG.info("command", extra=fields | {"ms": round(seconds * 1000, 1)})
+        if LOG.isEnabledFor(logging.INFO):
+            code, version, ms = answer.code, answer.version, round(seconds * 1000, 1)
+            LOG.handle(
+                Line(LOG.name, "command", table=table, person=person, kind=name, code=code, version=version, ms=ms)
+            )

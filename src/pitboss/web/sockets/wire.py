@@ -1,11 +1,13 @@
 """One connection as the socket uses it: frames in and out by callback, with no task and no queue for each. Tests use a
 fake.
 
-On our own server a frame is written straight to the transport, which sends what it can at once and keeps the rest.
-Behind any other one (a test client) it goes the way of ASGI.
+On our own server frames are written straight to the transport, which sends what it can at once and keeps the rest: all
+that was said in one round of the loop, to each client in one piece. Behind any other server (a test client) they go the
+way of ASGI.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from struct import pack
@@ -16,6 +18,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.web.gates.protocols import LINE, SocketAtTheDoor
 
+LOG = logging.getLogger("pitboss.socket")
 Heard = Callable[[bytes], None]
 TEXT = 0x81
 
@@ -43,10 +46,12 @@ class Wire(Protocol):
     async def close(self, code: int, reason: str) -> None: ...
 
 
-def wire_of(socket: WebSocket[Any, Any, Any], backlog: int) -> Wire:
+def wire_of(socket: WebSocket[Any, Any, Any], backlog: int, rounds: "Rounds") -> Wire:
     """backlog: bytes that may wait before it is full."""
     line: object = (socket.scope.get("extensions") or {}).get(LINE)
-    return DirectWire(socket, line, backlog) if isinstance(line, SocketAtTheDoor) else AsgiWire(socket, backlog)
+    if isinstance(line, SocketAtTheDoor):
+        return DirectWire(socket, line, backlog, rounds)
+    return AsgiWire(socket, backlog)
 
 
 def framed(frame: bytes) -> bytes:
@@ -57,9 +62,30 @@ def framed(frame: bytes) -> bytes:
     return (pack("!BBH", TEXT, 126, size) if size < 65536 else pack("!BBQ", TEXT, 127, size)) + frame
 
 
+class Rounds:
+    """Writes at the end of each round of the loop what was said in it. A write takes longer than anything else that is
+    done for a frame: so an acknowledgement and the view after it go together, and the machine of whoever is told a lot
+    is woken once."""
+
+    def __init__(self) -> None:
+        self._wires: list[DirectWire] = []
+
+    def add(self, wire: "DirectWire") -> None:
+        if not self._wires:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._wires.append(wire)
+
+    def _write(self) -> None:
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            wire.write()
+
+
 class DirectWire:
-    def __init__(self, socket: WebSocket[Any, Any, Any], line: SocketAtTheDoor, backlog: int) -> None:
-        self._socket, self._line = socket, line
+    def __init__(self, socket: WebSocket[Any, Any, Any], line: SocketAtTheDoor, backlog: int, rounds: Rounds) -> None:
+        self._socket, self._line, self._rounds = socket, line, rounds
+        # What was said in this round.
+        self._said: list[bytes] = []
         line.transport.set_write_buffer_limits(backlog)
 
     @property
@@ -76,9 +102,20 @@ class DirectWire:
         self._line.hold(on)
 
     def send(self, *frames: bytes) -> None:
+        if not self._said:
+            self._rounds.add(self)
+        self._said += frames
+
+    def write(self) -> None:
+        said, self._said = self._said, []
         line = self._line
-        if not (line.close_sent or line.disconnected or line.transport.is_closing()):
-            line.transport.write(b"".join([framed(frame) for frame in frames]))
+        if said and not (line.close_sent or line.disconnected or line.transport.is_closing()):
+            try:
+                line.transport.write(b"".join([framed(frame) for frame in said]))
+            except Exception as error:
+                # No fault of one is the others', who are written to after it.
+                LOG.error("bug", exc_info=error)
+                line.transport.abort()
 
     async def gone(self) -> None:
         # Frames go to whoever listens; what comes here is that it is over.
@@ -86,6 +123,7 @@ class DirectWire:
             pass
 
     async def close(self, code: int, reason: str) -> None:
+        self.write()
         await _say_goodbye(self._socket, code, reason)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from pitboss.cards import Card
-from pitboss.engine import SPECTATOR, Offer, TableState, offers, view
+from pitboss.engine import SPECTATOR, Need, Offer, TableState, offers, view
 from pitboss.engine import events as ev
 from pitboss.engine.options.show_after import cards_left
 from pitboss.engine.plan import Plan
@@ -31,6 +31,10 @@ from pitboss.store.codec import Fact
 _encode = msgspec.json.Encoder().encode
 _values = msgspec.structs.astuple
 VIEW_FIELDS, SEAT_FIELDS, ME_FIELDS = TableView.__struct_fields__, SeatView.__struct_fields__, Me.__struct_fields__
+
+
+# What a player does in a betting round: nothing else is another for anybody but them, and whoever is asked next.
+OF_ONE_SEAT = frozenset((ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.Folded))
 
 
 class StoredTurn(Protocol):
@@ -86,7 +90,8 @@ def own_state(scene: Scene, shown: TableView, seat: int, names: HandNames) -> Ow
     """shown: what a spectator sees at this moment."""
     if seat == SPECTATOR:
         return ONLOOKER
-    live, offered = scene.live, offers(scene.live.table, seat)
+    live = scene.live
+    offered = offers(live.table, seat, live.need)
     me = me_at(live, scene.clocks, seat, names.of(live.table, seat))
     return OwnState(live.version, me, shown.decision if offered else 0, offered, _own_cards(live.table, seat))
 
@@ -119,6 +124,7 @@ class Parts:
         # By turn the entries that not everybody sees alike.
         self._private = [[entry for entry in turn.facts if _not_alike(entry[1])] for turn in turns]
         self._secret = any(self._private)
+        self._touched = _touched(turns, live.need)
         self._events: tuple[ToldEvent, ...] = ()
         self._proofs: tuple[CardProof, ...] = ()
 
@@ -176,6 +182,8 @@ class Parts:
     def own_part(self, person: str, before: OwnState) -> tuple[bytes, OwnState]:
         """Nothing where nothing of it has changed; and the state that the person has then."""
         seat = before.me.seat
+        if self._touched is not None and seat not in self._touched and not before.offers:
+            return b"", before
         state = self.own(seat)
         # Private parts of a turn are theirs who had the seat before it and have it still.
         kept: tuple[bool, ...] = ()
@@ -226,6 +234,18 @@ class Parts:
                     if cards_shown(one.e):
                         proofs |= {proof.card: proof for proof in live.prover.proofs([fact], seat)}
         return tuple(events), tuple(proofs.values())
+
+
+def _touched(turns: Sequence[StoredTurn], need: Need) -> set[int] | None:
+    """The seats of which something of their own may have changed; None where it may be any. It follows from what
+    everybody sees, so the time that it saves tells nothing."""
+    found = {need.seat, *need.seats}
+    for turn in turns:
+        for _, fact in turn.facts:
+            if type(fact) not in OF_ONE_SEAT:
+                return None
+            found.add(fact.seat)  # type: ignore[union-attr]
+    return found
 
 
 def _not_alike(fact: Fact) -> bool:
