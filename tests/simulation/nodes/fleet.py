@@ -14,7 +14,7 @@ from pitboss.store.sealing import ROOM_KEY_NAME
 from tests.support.postgres import connect
 from tests.tidy.tree import ROOT
 
-START_S = 40.0
+START_S = 120.0
 Heads = dict[str, tuple[int, int, str]]
 
 

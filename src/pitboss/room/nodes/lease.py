@@ -15,11 +15,13 @@ AGAIN_S = 0.25
 
 
 class Lease:
-    """load: how many tables this node has. changed: called when it may act no more, or may again."""
+    """load: how many tables this node has. changed: called when it may act no more, or may again. answered: called when
+    the storage answers for the first time after it did not."""
 
     def __init__(self, store: NodeStore, me: Member, clock: Clock, load: Callable[[], int]) -> None:
         self.me, self._store, self._clock, self._load = me, store, clock, load
         self.changed: Callable[[], None] = lambda: None
+        self.answered: Callable[[], None] = lambda: None
         self.draining = False
         # The name is another process's by now: this one never acts again.
         self.ousted = False
@@ -77,14 +79,16 @@ class Lease:
             await self.beat()
 
     def _hold(self, sent: int) -> None:
-        back = not self.held
-        if self._away or back:
+        back, was_away = not self.held, self._away
+        if was_away or back:
             self._claims_from = self._clock.now() + GUARD_MS
         self._away, self._until = False, sent + LEASE_MS
         if self._alarm is None:
             self._arm()
         if back:
             self.changed()
+        if was_away:
+            self.answered()
 
     def _arm(self) -> None:
         self._alarm = self._clock.call_later(max(1, self._until - self._clock.now()) / 1000, self._ring)

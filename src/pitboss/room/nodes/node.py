@@ -27,6 +27,8 @@ from pitboss.store.nodes.port import Claimed, Member, NodeSeen, NodeStore
 log = logging.getLogger("pitboss.node")
 TABLES = "table:"
 LOOK_S, JITTER = 1.0, 0.25
+# So long after the storage is back tables in trouble try again: whoever writes may still wait before it knocks again.
+BACK_S = 0.3
 # Claimed at once: folding so many takes a moment in which the others claim theirs.
 PIECE = 8
 # Between two tables that are passed on, so that whoever folds them has time for its own.
@@ -51,7 +53,7 @@ class Node:
         self.me, self.store, self._clock, self._log = me, store, clock, log
         self._runners, self._open, self._chance = runners, open, chance or new_random()
         self.lease = Lease(store, me, clock, lambda: len(runners))
-        self.lease.changed = self._lease_changed
+        self.lease.changed, self.lease.answered = self._lease_changed, self._storage_answers
         self.house = House(log, store, self.lease)
         self.gained: Callable[[], Awaitable[None]] | None = None
         self.refresh: Callable[[], Awaitable[None]] | None = None
@@ -243,6 +245,16 @@ class Node:
         self._woken.set()
         if self.lease.ousted:
             self.ousted()
+
+    def _storage_answers(self) -> None:
+        """Tables that could not store anything need not wait for their own next try."""
+
+        def try_again() -> None:
+            for runner in list(self._runners.values()):
+                if runner.trouble and not runner.stopped:
+                    runner.poke()
+
+        self._clock.call_later(BACK_S, try_again)
 
 
 def drop(runner: TableRunner) -> None:
