@@ -37,7 +37,11 @@ class Lease:
 
     @property
     def may_claim(self) -> bool:
-        return self.held and not self.draining and self._clock.now() >= self._claims_from
+        """Not while the storage has not answered of late: before this node has said again that it is there, those that
+        were cut off with it look dead."""
+        if self._away or self.draining or not self.held:
+            return False
+        return self._clock.now() >= self._claims_from
 
     @property
     def left_ms(self) -> int:

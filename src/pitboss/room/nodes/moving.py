@@ -18,7 +18,7 @@ from pitboss.store.nodes.port import NodeStore
 
 class Carried(msgspec.Struct, frozen=True):
     """All times in milliseconds that have passed, or are left: no two nodes have the same clock. version: of the table,
-    so that nothing of it is believed of another moment."""
+    so that nothing of it is believed of another moment. address: from where the table was opened."""
 
     version: int
     banks: list[int]
@@ -26,6 +26,7 @@ class Carried(msgspec.Struct, frozen=True):
     idle: dict[int, int] = {}
     empty: int | None = None
     hand_in: int | None = None
+    address: str = ""
 
 
 _decode = msgspec.msgpack.Decoder(Carried).decode
@@ -41,8 +42,16 @@ def carried_of(runner: TableRunner) -> bytes:
             {seat: now - since for seat, since in timetable.idle.items()},
             now - timetable.empty if timetable.empty is not None else None,
             timetable.hand_at - now if timetable.hand_at is not None else None,
+            runner.allowance.address,
         )
     )
+
+
+def carried_address(packed: bytes) -> str:
+    """'' where nobody knows: as after a crash."""
+    with suppress(msgspec.MsgspecError):
+        return _decode(packed).address
+    return ""
 
 
 def resume(runner: TableRunner, packed: bytes) -> None:

@@ -112,9 +112,10 @@ class Elsewhere:
         return owner
 
     # --- what else is asked -----------------------------------------------------------------------------------------
-    async def call(self, table: str, kind: str, *given: Any) -> Any:
+    async def call(self, table: str, kind: str, *given: Any, patience_ms: int | None = None) -> Any:
         """Of the owner; see calls.py. Raises RoomRefusal, also where nobody answers for long."""
-        until, patience, told = self.clock.now() + CALL_MS, ASK_S, NO_ANSWER_YET
+        until = self.clock.now() + (CALL_MS if patience_ms is None else patience_ms)
+        patience, told = ASK_S, NO_ANSWER_YET
         while True:
             try:
                 place, word = self.bus.of_table(table, "call"), call_of(kind, *given)

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.store.errors import Fenced
 from pitboss.store.memory import MemoryLog
-from pitboss.store.nodes.port import GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
+from pitboss.store.nodes.port import FRESH_MS, GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
 
 
 class _Row(msgspec.Struct):
@@ -58,6 +58,10 @@ class MemoryNodes:
     async def owners(self, prefix: str) -> dict[str, str]:
         return {stream: owner for stream, (_, owner) in self._owned() if owner and stream.startswith(prefix)}
 
+    async def versions(self, prefix: str) -> dict[str, int]:
+        streams = [stream for stream in await self._log.streams() if stream.startswith(prefix)]
+        return {stream: (await self._log.head(stream))[0] for stream in streams}
+
     async def claim_own(self, me: Member) -> list[Claimed]:
         if self._mine(me) is None:
             return []
@@ -65,7 +69,7 @@ class MemoryNodes:
 
     async def claim_dead(self, me: Member, prefix: str, most: int) -> list[Claimed]:
         mine, now = self._mine(me), self._now()
-        if mine is None or mine.draining or mine.until <= now or now < self.started + GUARD_MS:
+        if mine is None or mine.draining or mine.until <= now + LEASE_MS - FRESH_MS or now < self.started + GUARD_MS:
             return []
         found = [
             stream

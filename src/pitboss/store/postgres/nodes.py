@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.store.chain import check_name
 from pitboss.store.errors import Fenced
-from pitboss.store.nodes.port import GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
+from pitboss.store.nodes.port import FRESH_MS, GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
 from pitboss.store.postgres.connecting import CONNECT_S, Connection, Pool
 from pitboss.store.postgres.errors import LOST
 from pitboss.store.postgres.log import LAST_SIGN, PostgresLog
@@ -23,6 +23,7 @@ WAIT_S = 3.0
 CHANNEL = "pitboss_given"
 
 _LEASE = f"now() + interval '{LEASE_MS} milliseconds'"
+_FRESH = f"now() + interval '{LEASE_MS - FRESH_MS} milliseconds'"
 _LEFT = "(extract(epoch FROM lease_until - now()) * 1000)::bigint"
 JOIN = f"""
 INSERT INTO nodes AS n (name, boot, address, lease_until) VALUES ($1, $2, $3, {_LEASE})
@@ -40,6 +41,7 @@ SELECT stream, h.epoch, coalesce(c.state, ''::bytea) FROM heads h LEFT JOIN carr
 WHERE owner = $1 AND owner <> '' ORDER BY stream
 """
 OWNERS = "SELECT stream, owner FROM heads WHERE owner <> '' AND stream >= $1 AND stream < $2 ORDER BY stream"
+VERSIONS = "SELECT stream, version FROM heads WHERE version > 0 AND stream >= $1 AND stream < $2 ORDER BY stream"
 _ALIVE = "EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > now())"
 _TAKE = """
 UPDATE heads SET epoch = heads.epoch + 1, owner = $1 FROM found WHERE heads.stream = found.stream
@@ -62,7 +64,7 @@ WITH RECURSIVE named AS (
 ), found AS (
     SELECT stream FROM heads
     WHERE owner <> '' AND owner = ANY(ARRAY(SELECT owner FROM dead)) AND stream >= $3 AND stream < $4
-        AND EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > now() AND NOT draining)
+        AND EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > {_FRESH} AND NOT draining)
         AND now() > pg_postmaster_start_time() + $6::int * interval '1 millisecond'
     LIMIT $5 FOR UPDATE SKIP LOCKED
 )
@@ -117,6 +119,9 @@ class PostgresNodes:
 
     async def owners(self, prefix: str) -> dict[str, str]:
         return dict(map(tuple, await self._read(OWNERS, prefix, prefix + LAST_SIGN)))
+
+    async def versions(self, prefix: str) -> dict[str, int]:
+        return dict(map(tuple, await self._read(VERSIONS, prefix, prefix + LAST_SIGN)))
 
     async def claim_own(self, me: Member) -> list[Claimed]:
         return await self._claim(CLAIM_OWN, me)
