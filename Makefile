@@ -84,12 +84,18 @@ nats:
 takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
 	@$(BIN)/python -m tests.simulation.takeovers
 
-nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each: how long its tables are silent, and that nothing is lost
+nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each, and restart them: how long its tables are silent, and that nothing is lost
 	@$(MAKE) --no-print-directory -j1 postgresql nats
-	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20
+	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20 --restarts 2
 
-kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
+owners: .venv/.dev ## two owners forced for one table 1,000 times, and 20 nodes stopped that wake up: nothing of the former owner is stored or shown
+	@$(MAKE) --no-print-directory -j1 postgresql nats
+	@$(BIN)/python -m tests.simulation.nodes.two_owners --tries 1000 --stops 20
+
+kill: .venv/.dev ## kill the room 200 times in the middle of play, then nodes of one 200 times, its database and NATS 20 times each: nothing that was acknowledged is lost
+	@$(MAKE) --no-print-directory -j1 postgresql nats
 	@$(BIN)/python -m tests.simulation.kill --kills 200
+	@$(BIN)/python -m tests.simulation.nodes --kills 200 --database 20 --nats 20 --restarts 3
 
 killjackpots: .venv/.dev ## kill rooms 200 times around counts, payouts, period ends and amendments: nothing is lost or doubled
 	@$(BIN)/python -m tests.simulation.kill_jackpots.run --kills 200

@@ -6,6 +6,7 @@ a crash these begin anew, as after a restart.
 """
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
@@ -14,6 +15,8 @@ from pitboss.room.tables import automatic
 from pitboss.room.tables.runner import TableRunner
 from pitboss.store.errors import Fenced, StorageUnknown, StoreError
 from pitboss.store.nodes.port import NodeStore
+
+log = logging.getLogger("pitboss.node")
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -93,6 +96,7 @@ async def hand_over(runner: TableRunner, nodes: NodeStore, to: str) -> bool:
 
 
 async def _give(runner: TableRunner, nodes: NodeStore, to: str) -> bool:
+    log.info("table given", extra={"table": runner.name, "epoch": runner.epoch + 1, "to": to})
     try:
         await nodes.give(runner.stream, runner.epoch, to, carried_of(runner))
     except Fenced:

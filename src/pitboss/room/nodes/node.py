@@ -201,7 +201,9 @@ class Node:
         name = found.stream.removeprefix(TABLES)
         if not found.stream.startswith(TABLES):
             return
-        if not await self._open(name, found.epoch, found.carried):
+        if await self._open(name, found.epoch, found.carried):
+            log.info("table opened", extra={"table": name, "epoch": found.epoch})
+        else:
             # A closed table, or one that was never opened: nobody has it.
             with suppress(StoreError):
                 await self._log.release(found.stream, found.epoch)
