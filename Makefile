@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes owners attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14

@@ -29,4 +29,4 @@ def test_what_the_simulator_looks_at_or_does_is_named_as_it_names_it() -> None:
     known = "".join([path.read_text(encoding="utf-8") for path in sorted(chaos.glob("*/*.py"))])
     for row in ROWS:
         for name in CHAOS.findall(row):
-            assert f'"{name}"' in known, name
+            assert f'"{name.strip()}"' in known, name

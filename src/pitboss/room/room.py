@@ -177,6 +177,8 @@ class Room(Door, Reach):
         await self._offering.start(all_here=self.node is None)
         self.housekeeping.start()
         self.inspection.following.start()
+        if self.node is not None:
+            await self.node.lease.ready()
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: tables go to other nodes, and where there are none running hands end first. A second call, or

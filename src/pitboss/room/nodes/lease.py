@@ -23,6 +23,8 @@ class Lease:
         self.changed: Callable[[], None] = lambda: None
         self.answered: Callable[[], None] = lambda: None
         self.draining = False
+        # Until the room is open nobody gives it a table: to open one at once it has no time.
+        self.coming = True
         # The name is another process's by now: this one never acts again.
         self.ousted = False
         self._until = 0
@@ -54,7 +56,7 @@ class Lease:
         while True:
             sent = self._clock.now()
             try:
-                await self._store.join(self.me)
+                await self._store.join(self.me, draining=True)
             except NameTaken as taken:
                 if first is not None and taken.renewed != first.renewed:
                     raise
@@ -67,7 +69,7 @@ class Lease:
     async def beat(self) -> None:
         sent = self._clock.now()
         try:
-            mine = await self._store.beat(self.me, self._load(), draining=self.draining)
+            mine = await self._store.beat(self.me, self._load(), draining=self.draining or self.coming)
         except StoreError:
             self._away = True
             return
@@ -76,6 +78,11 @@ class Lease:
         elif not self.ousted:
             self.ousted = True
             self.changed()
+
+    async def ready(self) -> None:
+        """From now on it is given its share."""
+        self.coming = False
+        await self.beat()
 
     async def run(self) -> None:
         while not self.ousted:

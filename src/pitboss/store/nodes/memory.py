@@ -27,11 +27,11 @@ class MemoryNodes:
         self._carried: dict[str, tuple[int, bytes]] = {}
         self._calls: dict[str, Callable[[], None]] = {}
 
-    async def join(self, me: Member) -> None:
+    async def join(self, me: Member, *, draining: bool = False) -> None:
         row, now = self.rows.get(me.name), self._now()
         if row is not None and row.boot != me.boot and row.until > now:
             raise NameTaken(me.name, row.address, row.until - now, row.until)
-        self.rows[me.name] = _Row(me.boot, me.address, now + LEASE_MS)
+        self.rows[me.name] = _Row(me.boot, me.address, now + LEASE_MS, draining)
 
     async def beat(self, me: Member, load: int, *, draining: bool = False) -> bool:
         row = self._mine(me)

@@ -72,8 +72,9 @@ class Claimed(msgspec.Struct, frozen=True):
 class NodeStore(Protocol):
     """Each of these happens whole or not at all. Raises StoreError where the storage cannot."""
 
-    async def join(self, me: Member) -> None:
-        """Raises NameTaken as long as the lease of another process with this name lasts."""
+    async def join(self, me: Member, *, draining: bool = False) -> None:
+        """draining: it is given nothing, as one that goes; so one that comes and is not ready. Raises NameTaken as long
+        as the lease of another process with this name lasts."""
 
     async def beat(self, me: Member, load: int, *, draining: bool = False) -> bool:
         """The lease begins anew. False: the name is another process's by now."""

@@ -26,9 +26,9 @@ _LEASE = f"now() + interval '{LEASE_MS} milliseconds'"
 _FRESH = f"now() + interval '{LEASE_MS - FRESH_MS} milliseconds'"
 _LEFT = "(extract(epoch FROM lease_until - now()) * 1000)::bigint"
 JOIN = f"""
-INSERT INTO nodes AS n (name, boot, address, lease_until) VALUES ($1, $2, $3, {_LEASE})
+INSERT INTO nodes AS n (name, boot, address, lease_until, draining) VALUES ($1, $2, $3, {_LEASE}, $4)
 ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, address = excluded.address, lease_until = excluded.lease_until,
-    draining = false, load = 0
+    draining = excluded.draining, load = 0
 WHERE n.boot = excluded.boot OR n.lease_until <= now()
 RETURNING name
 """
@@ -91,12 +91,12 @@ class PostgresNodes:
         self._pool = Pool(log.connection, log.place, CONNECTIONS, WAIT_S)
         self._ear: Connection | None = None
 
-    async def join(self, me: Member) -> None:
+    async def join(self, me: Member, *, draining: bool = False) -> None:
         check_name(me.name, me.address)
         taken: list[Any] = []
 
         async def insert(db: Connection) -> bool:
-            if await db.fetchval(JOIN, me.name, me.boot, me.address) is not None:
+            if await db.fetchval(JOIN, me.name, me.boot, me.address, draining) is not None:
                 return True
             taken[:] = [await db.fetchrow(TAKEN, me.name)]
             return False

@@ -88,8 +88,8 @@ async def test_the_disk_of_the_database_full_for_minutes__tables_say_so_and_go_o
     reads = 0
     await it.pass_by(60)
     assert "room" in it.runner().paused
-    # A try every other second, and no more: each reads a page or two.
-    assert reads < 120
+    # A try every other second, and no more: each reads a few pages.
+    assert reads < 240
     assert (it.runner().live.table.hand_number, it.owners("1")) == (hand, ["a"])
     line.before_append = None
     await it.pass_by(4)
