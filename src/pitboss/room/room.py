@@ -178,7 +178,7 @@ class Room(Door, Reach):
         self.housekeeping.start()
         self.inspection.following.start()
         if self.node is not None:
-            await self.node.lease.ready()
+            self.node.is_open = True
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: tables go to other nodes, and where there are none running hands end first. A second call, or
