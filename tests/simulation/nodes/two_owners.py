@@ -65,7 +65,12 @@ class Pair:
         assert room.node is not None
         frames, answers = list[bytes](), list[Answer]()
         watch = runner.watch("")
-        watch.listen(lambda found: bool(frames.extend(found)) or True, lambda error: None)
+
+        def hear(found: tuple[bytes, ...]) -> bool:
+            frames.extend(found)
+            return True
+
+        watch.listen(hear, lambda error: None)
         await asyncio.sleep(0)
         began = time.perf_counter()
         asked = self.command(do="auto_top_up", on=True, cents=CHIPS - 1_000 * (self._ids % 2))

@@ -32,8 +32,8 @@ def sign_in_room(
     *,
     play_money: bool = False,
 ) -> Sign:
-    """shown: the amounts of the jackpots on display, by stream. play_money: whether any table is for that whose state is
-    not here; where a Rules Submission was filed, it says so itself."""
+    """shown: the amounts of the jackpots on display, by stream. play_money: whether any table is for that whose state
+    is not here; where a Rules Submission was filed, it says so itself."""
     if filed.tables:
         return filed_room_sign(filed, tables, shown=shown)
     here = [table for table in tables if isinstance(table, TableState)]
