@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes owners attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -101,16 +101,22 @@ caddy:
 takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
 	@$(BIN)/python -m tests.simulation.takeovers
 
-nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each: how long its tables are silent, and that nothing is lost
+nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each, and restart them: how long its tables are silent, and that nothing is lost
 	@$(MAKE) --no-print-directory -j1 postgresql nats
-	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20
+	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20 --restarts 2
 
 trydeploy: .venv/.dev $(PAGE) ## the commands of docs/deploy.md as they stand: one process, PostgreSQL, three nodes, a proxy; people play meanwhile
 	@$(MAKE) --no-print-directory -j1 postgresql nats caddy
 	@$(BIN)/python -m tests.deploy
 
-kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
+owners: .venv/.dev ## two owners forced for one table 1,000 times, and 20 nodes stopped that wake up: nothing of the former owner is stored or shown
+	@$(MAKE) --no-print-directory -j1 postgresql nats
+	@$(BIN)/python -m tests.simulation.nodes.two_owners --tries 1000 --stops 20
+
+kill: .venv/.dev ## kill the room 200 times in the middle of play, then nodes of one 200 times, its database and NATS 20 times each: nothing that was acknowledged is lost
+	@$(MAKE) --no-print-directory -j1 postgresql nats
 	@$(BIN)/python -m tests.simulation.kill --kills 200
+	@$(BIN)/python -m tests.simulation.nodes --kills 200 --database 20 --nats 20 --restarts 3
 
 killjackpots: .venv/.dev ## kill rooms 200 times around counts, payouts, period ends and amendments: nothing is lost or doubled
 	@$(BIN)/python -m tests.simulation.kill_jackpots.run --kills 200

@@ -59,7 +59,7 @@ def test_at_a_table__the_chips_of_the_running_hand(live: LiveRoom, visit: Visit,
     player.see("happened").fill("a card is missing")
     expect(player.see("case").first).to_contain_text("P 18.I")
     player.click("work-out")
-    told = live.room.rulings.work_out(table, "P 18.I:ReportCardsAmiss", Asked())
+    told = live.run(live.room.rulings.work_out(table, "P 18.I:ReportCardsAmiss", Asked()))
     rows = player.see("worked").locator("tbody tr")
     expect(rows).to_have_count(len(told.seats))
     for one in told.seats:

@@ -8,6 +8,7 @@ from the start of the room, and from midnight UTC; a restart begins anew.
 import os
 from collections import Counter
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -37,11 +38,18 @@ def bytes_of(entries: tuple[Entry, ...]) -> int:
     return sum(len(entry.public) + len(entry.sealed) + ENTRY_BYTES for entry in entries)
 
 
+class Elsewhere(Protocol):
+    def __call__(self, now: int, *, owner: str = "", person: str = "") -> int:
+        """What the tables of an owner, or a person, have written today at other nodes."""
+
+
 class Usage:
-    """What has been used. folder: where the room is kept, None in memory."""
+    """What has been used. folder: where the room is kept, None in memory. elsewhere: none where the room is one
+    process."""
 
     def __init__(self, bounds: Bounds, folder: Path | None) -> None:
         self.bounds, self._folder = bounds, folder
+        self.elsewhere: Elsewhere | None = None
         self._day = 0
         # By owner, and by whoever asked for something that no hand waits for.
         self._bytes: dict[str, int] = {}
@@ -54,14 +62,14 @@ class Usage:
         self._disk_low = False
 
     # --- tables -----------------------------------------------------------------------------------------------------
-    def check_new_table(self, owner: str, address: str, elsewhere: tuple[int, int] = (0, 0)) -> None:
-        """elsewhere: how many tables other nodes have, of this owner and in all."""
-        bounds, (owned, tables) = self.bounds, elsewhere
+    def check_new_table(self, owner: str, address: str, elsewhere: tuple[int, int, int] = (0, 0, 0)) -> None:
+        """elsewhere: how many tables other nodes have, of this owner, opened from this address, and in all."""
+        bounds, (owned, opened, tables) = self.bounds, elsewhere
         if self._owned[owner] + owned >= bounds.tables_of_person:
             raise RoomRefusal(
                 "too_many_tables", f"nobody has more than {bounds.tables_of_person} tables open; close one first"
             )
-        if address and self._from[address] >= bounds.tables_of_address:
+        if address and self._from[address] + opened >= bounds.tables_of_address:
             raise RoomRefusal(
                 "too_many_tables",
                 f"no more than {bounds.tables_of_address} tables are open from one address; close one first",
@@ -73,6 +81,10 @@ class Usage:
         self._tables[table] = owner, address
         self._owned[owner] += 1
         self._from[address] += 1
+
+    def address_of(self, table: str) -> str:
+        """From where it was opened, '' where nobody knows: after a restart, and where it came from another node."""
+        return self._tables.get(table, ("", ""))[1]
 
     def closed(self, table: str) -> None:
         for names, name in zip((self._owned, self._from), self._tables.pop(table), strict=True):
@@ -92,6 +104,25 @@ class Usage:
         self._look_at_day(now)
         self._beside[person] = self._beside.get(person, 0) + size
 
+    def much(self, now: int, part: int, most: int) -> tuple[dict[str, int], dict[str, int]]:
+        """Who has used a good part of what they may today, by owner and by person: at most so many of each."""
+        self._look_at_day(now)
+        bounds = ((self._bytes, self.bounds.bytes_a_day_of_owner), (self._beside, self.bounds.bytes_a_day_of_person))
+        found = [
+            sorted([(used, who) for who, used in counted.items() if used * part >= bound], reverse=True)[:most]
+            for counted, bound in bounds
+        ]
+        owners, people = [{who: used for used, who in each} for each in found]
+        return owners, people
+
+    def _written(self, owner: str, now: int) -> int:
+        far = self.elsewhere(now, owner=owner) if self.elsewhere is not None else 0
+        return self._bytes.get(owner, 0) + far
+
+    def _asked(self, person: str, now: int) -> int:
+        far = self.elsewhere(now, person=person) if self.elsewhere is not None else 0
+        return self._beside.get(person, 0) + far
+
     def _look_at_day(self, now: int) -> None:
         if now // DAY_MS != self._day:
             self._day, self._bytes, self._beside = now // DAY_MS, {}, {}
@@ -107,7 +138,7 @@ class Usage:
         if self.disk_low(now):
             return DISK_LOW
         self._look_at_day(now)
-        if owner and self._bytes.get(owner, 0) >= self.bounds.bytes_a_day_of_owner:
+        if owner and self._written(owner, now) >= self.bounds.bytes_a_day_of_owner:
             return "the tables of this owner have written as much as they may in a day: hands go on after midnight UTC"
         return ""
 
@@ -117,7 +148,7 @@ class Usage:
         why = self.no_hands(owner, now)
         if why:
             return f"{why}. Until then you can play the hand that you are in, sit out and stand up"
-        if self._beside.get(person, 0) >= self.bounds.bytes_a_day_of_person:
+        if self._asked(person, now) >= self.bounds.bytes_a_day_of_person:
             return "you have asked for so much today that the room keeps: this can be done again after midnight UTC"
         return ""
 

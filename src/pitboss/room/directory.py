@@ -4,25 +4,31 @@ from collections.abc import Callable, Iterable, Mapping, Set
 
 import msgspec
 
-from pitboss.engine.state import TableState
 from pitboss.room.config import TableConfig, by_hand
 from pitboss.room.damaged import Damaged
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.tables.seats import free_seats
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.waiting import WaitingLists
+from pitboss.signs.announcements import CalledOut, called_out
 from pitboss.store.records import OWN_LIST
 
 
 class Offered(msgspec.Struct, frozen=True):
     """A table as boards and waiting lists know it, wherever it is run. people: who sits there; free: seats that nobody
-    has; offers: whether those are offered to who waits."""
+    has; offers: whether those are offered to who waits. called: what is called out of it; disputes: how many there
+    are; running: the hand that is played, 0 for none; address: a digest of where it was opened from, '' where nobody
+    knows."""
 
     line: TableLine
     config: TableConfig
     people: frozenset[str]
     free: tuple[int, ...]
     offers: bool
+    called: CalledOut
+    disputes: int = 0
+    running: int = 0
+    address: str = ""
 
     @property
     def by_hand(self) -> bool:
@@ -119,9 +125,6 @@ class Directory:
     def public(self) -> list[TableRunner]:
         return _open(self._public.values())
 
-    def public_states(self) -> list[TableState]:
-        return [runner.live.table for runner in _open(self._public.values())]
-
     def private_lines(self, person: str) -> list[TableLine]:
         """Of the tables that they opened, sit or wait at. Others come by a table's address."""
         rows = self._lists.all()
@@ -162,14 +165,22 @@ def _open(runners: Iterable[TableRunner]) -> list[TableRunner]:
 
 
 def by_number(line: TableLine) -> tuple[int, str]:
-    return (int(line.id), "") if line.id.isdigit() and len(line.id) < 9 else (1 << 62, line.id)
+    return by_name(line.id)
+
+
+def by_name(table: str) -> tuple[int, str]:
+    return (int(table), "") if table.isdigit() and len(table) < 9 else (1 << 62, table)
 
 
 def offered(runner: TableRunner, line: TableLine) -> Offered:
     people = frozenset([holder.person for holder in runner.live.table.seats if holder is not None])
     # To a table dealt by hand the floor calls people in.
     offers = not (runner.still or runner.closing or runner.live.by_hand)
-    return Offered(line, runner.config, people, tuple(free_seats(runner.live.table)), offers)
+    table = runner.live.table
+    running = table.hand_number if table.hand is not None else 0
+    return Offered(
+        line, runner.config, people, tuple(free_seats(table)), offers, called_out(table), len(table.disputes), running
+    )
 
 
 def own_seat(runner: TableRunner, person: str) -> OwnSeat:

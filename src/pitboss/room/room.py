@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,8 @@ from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.nodes.joining import Joining, joined
-from pitboss.room.nodes.moving import resume
-from pitboss.room.nodes.node import Node
+from pitboss.room.nodes.moving import carried_address, resume
+from pitboss.room.nodes.node import TABLES, Node
 from pitboss.room.offering import Offering
 from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
@@ -33,7 +34,7 @@ from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
 from pitboss.room.remote.at_house import AnyDesks
-from pitboss.room.remote.calls import AnyFloor, AnyHands
+from pitboss.room.remote.calls import AnyFloor, AnyHands, AnyRulings
 from pitboss.room.remote.people import PeopleWords
 from pitboss.room.remote.reaching import Reach
 from pitboss.room.tables.allowance import Allowance
@@ -43,7 +44,6 @@ from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
-from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import WaitingLists
@@ -107,7 +107,7 @@ class Room(Door, Reach):
         self.floor = AnyFloor(self, self.ask_far, self.ask_house, lambda: self.all_heard)
         self._opening = asyncio.Lock()
         self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
-        self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
+        self.rulings = AnyRulings(lambda table: self.runner(table).live, accounts.called, self.ask_far)
         self._thinking = asyncio.Lock()
         self._peeked, self._names_from, self.node, self.others = {}, 0, None, None
         self._bus = joins.bus if joins is not None else None
@@ -116,6 +116,8 @@ class Room(Door, Reach):
             self.node.gained, self.node.refresh = self._house_gained, self._refresh
             self._offering.may = lambda: self.keeps_house
             self.lists.check = lambda: self.check_house("waiting lists")
+            self.inspection.following.versions = partial(joins.nodes.versions, TABLES)
+            self.desks.disputed.far = self.disputed_elsewhere
         self._hurry = asyncio.Event()
         self.closing = False
         self.anchoring: Anchoring | None = None
@@ -175,6 +177,8 @@ class Room(Door, Reach):
         await self._offering.start(all_here=self.node is None)
         self.housekeeping.start()
         self.inspection.following.start()
+        if self.node is not None:
+            self.node.is_open = True
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: tables go to other nodes, and where there are none running hands end first. A second call, or
@@ -237,7 +241,7 @@ class Room(Door, Reach):
     def check_new_table(self, owner: str, address: str) -> None:
         """address: where whoever asks is. Raises RoomRefusal where they may open none."""
         self.accounts.play_money.check_own_table()
-        self.usage.check_new_table(owner, address, self.tables_elsewhere(owner))
+        self.usage.check_new_table(owner, address, self.tables_elsewhere(owner, address))
         self.check_space()
 
     async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str:
@@ -263,7 +267,8 @@ class Room(Door, Reach):
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
         fast = folded.config.speed == "full" and (self._bots_alone or not owner)
-        allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner)
+        address = address or carried_address(carried)
+        allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner, address=address)
         dealer = Dealer(folded.live.table.plan.game.deck, self._shuffle, commit)
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance, epoch)
         if self.node is not None:

@@ -20,12 +20,23 @@ class Offered(msgspec.Struct, frozen=True):
     banked: bool
 
 
-def announcement_lines(tables: Iterable[TableState], *, seats: bool = True) -> Iterator[Line]:
+class CalledOut(msgspec.Struct, frozen=True):
+    """All that is said of one table. free: how many seats are."""
+
+    offered: Offered
+    free: int
+
+
+def called_out(table: TableState) -> CalledOut:
+    return CalledOut(_offered(table), len(announce(table).vacant))
+
+
+def announcement_lines(tables: Iterable[TableState | CalledOut], *, seats: bool = True) -> Iterator[Line]:
     """Tables of the same game and limits are one line, in the order of the first of each."""
     found: dict[Offered, list[int]] = {}
     for table in tables:
-        free = found.setdefault(_offered(table), [])
-        free.append(len(announce(table).vacant))
+        said = table if isinstance(table, CalledOut) else called_out(table)
+        found.setdefault(said.offered, []).append(said.free)
     for offered, free in found.items():
         words, count = f"{offered.game}, {_limits(offered)}", len(free)
         if seats:

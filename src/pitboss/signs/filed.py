@@ -1,10 +1,11 @@
 """The signs of a facility from its Rules Submission: the room's first, then one for each table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pitboss.engine.plan import compile_plan
 from pitboss.engine.state import TableState
 from pitboss.engine.state.table import new_table
+from pitboss.signs.announcements import CalledOut
 from pitboss.signs.house import Setting
 from pitboss.signs.jackpots import Displayed
 from pitboss.signs.room import Jackpots, room_sign
@@ -31,7 +32,7 @@ def filed_signs(submission: Submission) -> list[Sign]:
 
 def filed_room_sign(
     submission: Submission,
-    tables: list[TableState],
+    tables: Sequence[TableState | CalledOut],
     *,
     seats: bool = True,
     shown: Mapping[str, Displayed] | None = None,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from pitboss.engine.state import TableState
-from pitboss.signs.announcements import announcement_lines
+from pitboss.signs.announcements import CalledOut, announcement_lines
 from pitboss.signs.house import PLAY_MONEY
 from pitboss.signs.jackpots import Displayed, bad_beat_lines, high_hand_lines
 from pitboss.signs.sign import Kind, Line, Sign, sign
@@ -25,8 +25,8 @@ NO_JACKPOTS = Jackpots()
 
 
 def room_sign(
-    tables: Iterable[TableState], facility: str = "", jackpots: Jackpots = NO_JACKPOTS, *, play_money: bool = False,
-    seats: bool = True,
+    tables: Iterable[TableState | CalledOut], facility: str = "", jackpots: Jackpots = NO_JACKPOTS, *,
+    play_money: bool = False, seats: bool = True,
 ) -> Sign:  # fmt: skip
     """tables: those that anybody may sit down at, each as it stands now. seats: whether to say which of them are
     free."""

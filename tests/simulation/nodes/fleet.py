@@ -14,7 +14,7 @@ from pitboss.store.sealing import ROOM_KEY_NAME
 from tests.support.postgres import connect
 from tests.tidy.tree import ROOT
 
-START_S = 40.0
+START_S = 120.0
 Heads = dict[str, tuple[int, int, str]]
 
 
@@ -41,8 +41,13 @@ class Fleet:
                 self._nats, stdout=asyncio.subprocess.PIPE, stderr=words_of, cwd=ROOT,
             )  # fmt: skip
         assert process.stdout is not None
-        async with asyncio.timeout(START_S):
-            words = (await process.stdout.readline()).decode().strip()
+        try:
+            async with asyncio.timeout(START_S):
+                words = (await process.stdout.readline()).decode().strip()
+        except BaseException:
+            # Nobody else would end it.
+            process.kill()
+            raise
         words, _, port = words.partition(" ") if words.startswith("ready") else (words, "", "")
         if words == "ready":
             self.processes[name] = process

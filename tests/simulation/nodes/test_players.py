@@ -38,6 +38,12 @@ async def lobby(address: str) -> set[str]:
         return {line["id"] for line in found["tables"] if not line["paused"].startswith("moving")}
 
 
+async def posted(address: str, path: str) -> object:
+    async with httpx.AsyncClient() as http:
+        found = (await http.get(f"{address}{path}")).json()
+        return found.get("sign", found.get("parts"))
+
+
 @in_loop
 async def test_a_player_at_one_node_plays_at_another__and_plays_on_at_the_same_socket_when_that_is_killed(
     postgres: Server, nats_server: NatsServer, tmp_path: Path
@@ -52,6 +58,11 @@ async def test_a_player_at_one_node_plays_at_another__and_plays_on_at_the_same_s
         there = await of(fleet, "b")
         await crowd.come(there, stays="a")
         await crowd.all_answered(15, more=3)
+        # What hangs on the wall, in the room and at a table of the other node, is the same at both.
+        for path in ("/api/sign", f"/api/tables/{there[0]}"):
+            async with asyncio.timeout(5):
+                while await posted(fleet.doors["a"], path) != await posted(fleet.doors["b"], path):
+                    await asyncio.sleep(0.2)
         sockets = crowd.heard.sockets
         assert sockets == len(there)
         await fleet.kill("b")

@@ -23,7 +23,7 @@ async def test_k_void_01__by_name_and_without_an_entry(tmp_path: Path) -> None:
     it.room.accounts.called["player 2"] = "Ann"
     await it.next_hand()
     before = await it.room.store.head("table:1")
-    found = it.room.rulings.work_out("1", VOID, Asked())
+    found = await it.room.rulings.work_out("1", VOID, Asked())
     state = it.runner().live.table
     assert state.hand is not None
     assert {one.seat: one.cents for one in found.seats} == {
@@ -41,10 +41,10 @@ async def test_what_cannot_be_ruled__is_refused_with_its_rule(tmp_path: Path) ->
     asked = {VOID: "no_hand", "P 18.A:OpenDispute": "no_chips_move", "TX 13.B:FindFaceUpCard": "not_offered"}
     for key, code in asked.items():
         with pytest.raises(RoomRefusal) as refused:
-            it.room.rulings.work_out("1", key, Asked())
+            await it.room.rulings.work_out("1", key, Asked())
         assert refused.value.code == code
     with pytest.raises(RoomRefusal):
-        it.room.rulings.work_out("77", VOID, Asked())
+        await it.room.rulings.work_out("77", VOID, Asked())
     await it.stop()
 
 
@@ -53,8 +53,8 @@ async def test_what_cannot_be_ruled__is_refused_with_its_rule(tmp_path: Path) ->
 async def test_k_con_01__disputes_with_their_last_ruling(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     await it.table(seats=3)
-    assert it.room.rulings.disputes("1") == ()
+    assert await it.room.rulings.disputes("1") == ()
     apply(it.runner().live.table, cm.OpenDispute("floorperson", words="whose pot"))
-    (found,) = it.room.rulings.disputes("1")
+    (found,) = await it.room.rulings.disputes("1")
     assert (found.number, found.words, found.ruling, found.final) == (1, "whose pot", "", False)
     await it.stop()

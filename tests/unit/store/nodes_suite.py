@@ -17,13 +17,15 @@ def member(name: str) -> Member:
 
 
 class Place(Protocol):
-    """A log and the nodes beside it. expire: the lease of this node is over."""
+    """A log and the nodes beside it. expire: the lease of this node is over. grow_old: it lasts, but was not renewed of
+    late."""
 
     @property
     def log(self) -> EventLog: ...
     @property
     def nodes(self) -> NodeStore: ...
     async def expire(self, name: str) -> None: ...
+    async def grow_old(self, name: str) -> None: ...
     async def restarted(self) -> None:
         """The storage has only just started."""
 
@@ -135,6 +137,31 @@ class NodesSuite:
             assert await it.nodes.claim_dead(b, "table:", 9) == []
             await it.nodes.beat(b, 0)
             assert len(await it.nodes.claim_dead(b, "table:", 9)) == 1
+
+    @in_loop
+    async def test_claim_dead__nothing_by_a_node_that_has_not_said_of_late_that_it_is_there(self) -> None:
+        """All nodes were cut off together: a claim that was on its way arrives before its sender's next heartbeat."""
+        async with self.place() as it:
+            a, b = member("a"), member("b")
+            await it.nodes.join(a)
+            await it.nodes.join(b)
+            await it.log.take("table:1", "a")
+            await it.expire("a")
+            await it.grow_old("b")
+            assert await it.nodes.claim_dead(b, "table:", 9) == []
+            await it.nodes.beat(b, 0)
+            assert len(await it.nodes.claim_dead(b, "table:", 9)) == 1
+
+    @in_loop
+    async def test_versions__how_far_streams_are_whoever_has_them(self) -> None:
+        async with self.place() as it:
+            await it.nodes.join(member("a"))
+            epoch = await it.log.take("table:1", "a")
+            await it.log.take("table:3", "a")
+            await it.log.append(batch("table:1", epoch=epoch))
+            await it.log.append(batch("table:2"))
+            await it.log.append(batch("house"))
+            assert await it.nodes.versions("table:") == {"table:1": 1, "table:2": 1}
 
     @in_loop
     async def test_claim_dead__nothing_while_the_storage_has_only_just_started(self) -> None:

@@ -9,7 +9,7 @@ import pytest
 from pitboss.store.errors import StorageLocked
 from pitboss.store.memory import MemoryLog
 from pitboss.store.nodes.memory import MemoryNodes
-from pitboss.store.nodes.port import GUARD_MS, LEASE_MS
+from pitboss.store.nodes.port import FRESH_MS, GUARD_MS, LEASE_MS
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.postgres.nodes import PostgresNodes
 from tests.support.postgres import Server, connect
@@ -31,6 +31,9 @@ class InMemory:
             if other != name:
                 row.until += LEASE_MS
 
+    async def grow_old(self, name: str) -> None:
+        self.nodes.rows[name].until = self.time + LEASE_MS - FRESH_MS
+
     async def restarted(self) -> None:
         self.nodes.started = self.time - GUARD_MS + 1
 
@@ -49,6 +52,10 @@ class InPostgres:
 
     async def expire(self, name: str) -> None:
         await self._execute("UPDATE nodes SET lease_until = now() WHERE name = $1", name)
+
+    async def grow_old(self, name: str) -> None:
+        left = f"interval '{LEASE_MS - FRESH_MS} milliseconds'"
+        await self._execute(f"UPDATE nodes SET lease_until = now() + {left} WHERE name = $1", name)
 
     async def restarted(self) -> None:
         """The server of the tests is older than that: so is nothing that is longer ago than it."""

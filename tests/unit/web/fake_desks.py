@@ -49,13 +49,13 @@ class FakeRulings:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, Asked]] = []
 
-    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
+    async def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
         self.asked.append((table, key, asked))
         if table != "1":
             raise RoomRefusal("no_such_table", "there is no such table")
         return WorkedOut((SeatWorked(2, "north", 500, 500),), 500, 0, 0, "K-VOID-01")
 
-    def disputes(self, table: str) -> tuple[DisputeView, ...]:
+    async def disputes(self, table: str) -> tuple[DisputeView, ...]:
         return (DisputeView(1, "whose pot", "", False),)
 
 

@@ -235,7 +235,7 @@ class FakeRoom:
             raise RoomRefusal("no_such_table", "there is no such table")
         return self.configs[table]
 
-    def sign(self, table: str) -> Sign:
+    async def sign_of(self, table: str) -> Sign:
         return sign_at(self.config(table), None)
 
     def room_sign(self) -> Sign:

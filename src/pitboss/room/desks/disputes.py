@@ -6,7 +6,7 @@ no table closes over one that nobody has ruled on (`duty_fault`), but the floor'
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 
 import msgspec
 
@@ -69,20 +69,28 @@ class _AtTable(msgspec.Struct):
 
 
 class Disputes:
-    """tables: those that are open. closed: streams and titles of those that are closed and had any."""
+    """tables: those that are open in this process. closed: streams and titles of those that are closed and had any.
+    far: streams of tables of other nodes that have any, with the title and the hand that is played there, 0 for none:
+    what was said of them is in the log, too."""
 
     def __init__(
         self, log: EventLog, tables: Callable[[], list[TableRunner]],
         closed: Callable[[], Awaitable[dict[str, str]]],
     ) -> None:  # fmt: skip
         self._log, self._tables, self._closed = log, tables, closed
+        self.far: Callable[[], dict[str, tuple[str, int]]] = dict
         self._known: dict[str, _AtTable] = {}
         # Two desks that look at the same time read each entry once.
         self._reading = asyncio.Lock()
 
     async def seen(self) -> tuple[DisputeSeen, ...]:
         """What waits longest first; what was ruled on for good last."""
+        here = {runner.stream for runner in self._tables()}
+        far = {stream: known for stream, known in self.far().items() if stream not in here}
         rows = []
+        for stream, (title, running) in far.items():
+            async with self._reading:
+                rows += [_seen(stream.partition(":")[2], title, one, running) for one in await self._at(stream)]
         for runner in self._tables():
             # Most tables never have one: their logs are not looked at.
             if runner.live.table.disputes:
@@ -92,12 +100,11 @@ class Disputes:
                     found = await self._at(runner.stream)
                     rows += [_seen(runner.name, runner.config.title, one, running) for one in found]
         order = {"open": 0, "ruled": 1, "final": 2}
-        return (*sorted(rows, key=lambda row: (order[row.status], row.at)), *await self._over())
+        return (*sorted(rows, key=lambda row: (order[row.status], row.at)), *await self._over(here | far.keys()))
 
-    async def _over(self) -> list[DisputeSeen]:
-        """At tables that are closed, the newest first."""
+    async def _over(self, there: Set[str]) -> list[DisputeSeen]:
+        """At tables that are closed, the newest first. there: streams of those that are open."""
         rows = []
-        there = {runner.stream for runner in self._tables()}
         for stream, title in (await self._closed()).items():
             # One that was opened again meanwhile, or is about to be closed, is told above.
             if stream not in there:

@@ -23,7 +23,7 @@ class StaffDesks:
         self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
         self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
         self._custody = CustodyDesk(jackpots)
-        self._disputes = Disputes(jackpots.store, jackpots.tables, inspection.disputed_and_closed)
+        self.disputed = Disputes(jackpots.store, jackpots.tables, inspection.disputed_and_closed)
 
     @property
     def zone(self) -> str:
@@ -71,7 +71,7 @@ class StaffDesks:
         """K-CON-01: who may rule on them sees them."""
         if role_at(desk, person.roles) not in FLOOR:
             raise RoomRefusal("wrong_role", "disputes are for the floorperson or the shift supervisor", "K-CON-01")
-        return await self._disputes.seen()
+        return await self.disputed.seen()
 
     async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen:
         return await self._custody.seen(role_at(desk, person.roles), day)

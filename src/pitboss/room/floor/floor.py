@@ -14,7 +14,8 @@ from pitboss.room.floor.console import Console, Equipment, console_of
 from pitboss.room.floor.giving import Acts, Asked, said
 from pitboss.room.floor.house import House, dealer_name, floor_role, keeper_role
 from pitboss.room.floor.light import takings_at
-from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen
+from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen, tables_seen
+from pitboss.room.floor.map import TableSeen
 from pitboss.room.floor.moves import Moves
 from pitboss.room.floor.rows import Rows
 from pitboss.room.people.accounts import Person
@@ -129,7 +130,15 @@ class Floor:
     # --- the floor --------------------------------------------------------------------------------------------------
     async def look(self, person: Person) -> FloorSeen:
         role = await floor_role(self._house, person)
-        return floor_seen(self._house, role, await self._house.accounts.staff.fresh(), self.announcements)
+        people, tables = await self._house.accounts.staff.fresh(), await self.every_table()
+        return floor_seen(self._house, role, people, self.announcements, tables)
+
+    async def own_tables(self) -> list[TableSeen]:
+        """The public tables of this process."""
+        return tables_seen(self._house, await self._house.accounts.staff.fresh())
+
+    async def every_table(self) -> list[TableSeen]:
+        return await self.own_tables()
 
     async def open_table(self, person: Person, title: str, id: str) -> str:
         """One of the Rules Submission that is not open."""

@@ -1,5 +1,7 @@
 """What the floor sees: the map of the tables, who waits, who deals, and what can be called out."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from pitboss.house.people.state import People, licensed
@@ -7,7 +9,6 @@ from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.house import House, dealer_name
 from pitboss.room.floor.map import TableSeen, boxes_by_table, table_seen
-from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.called import name_of
 from pitboss.room.waiting import CalledIn
 from pitboss.signs.announcements import announcement_lines
@@ -63,23 +64,29 @@ class FloorSeen(msgspec.Struct, frozen=True):
     said: tuple[SaidSeen, ...]
 
 
-def floor_seen(house: House, role: str, people: People, announcements: Announcements) -> FloorSeen:
-    runners, called, now = house.directory.public(), house.accounts.called, house.clock.now()
-    boxes = boxes_by_table(house.jackpots)
-    tables = []
-    for runner in runners:
-        dealer = dealer_name(people, runner.name, now)
-        tables.append(table_seen(runner, dealer, called, boxes.get(runner.name, {})))
-    states = [runner.live.table for runner in runners]
+def tables_seen(house: House, people: People) -> list[TableSeen]:
+    """The public tables of this process."""
+    called, now, boxes = house.accounts.called, house.clock.now(), boxes_by_table(house.jackpots)
+    return [
+        table_seen(runner, dealer_name(people, runner.name, now), called, boxes.get(runner.name, {}))
+        for runner in house.directory.public()
+    ]
+
+
+def floor_seen(
+    house: House, role: str, people: People, announcements: Announcements, tables: Sequence[TableSeen]
+) -> FloorSeen:
+    """tables: all of the room."""
+    called, now = house.accounts.called, house.clock.now()
     return FloorSeen(
         role=role,
         at=now,
         day=house.jackpots.calendar.day(now),
         tables=tuple(tables),
         closed=tuple([config.title for config in closed_tables(house)]),
-        waiting=_lists(house, runners),
+        waiting=_lists(house, tables),
         dealers=_dealers(people, now),
-        offered=tuple([line.words for line in announcement_lines(states)]),
+        offered=tuple([line.words for line in announcement_lines([t.called for t in house.directory.offered()])]),
         said=tuple([SaidSeen(said.at, name_of(said.giver, called), said.words) for said in announcements.last]),
     )
 
@@ -91,12 +98,12 @@ def closed_tables(house: House) -> list[TableConfig]:
     return [config for config in configs if config.title not in there]
 
 
-def _lists(house: House, runners: list[TableRunner]) -> tuple[ListSeen, ...]:
+def _lists(house: House, every: Sequence[TableSeen]) -> tuple[ListSeen, ...]:
     """A row for every game and limits that there is a table of, also where nobody waits."""
     rows, called = house.lists.all(), house.accounts.called
-    found: dict[str, list[TableRunner]] = {}
-    for runner in runners:
-        found.setdefault(runner.key, []).append(runner)
+    found: dict[str, list[TableSeen]] = {}
+    for table in every:
+        found.setdefault(table.key, []).append(table)
     seen = []
     for key, tables in found.items():
         people = [
@@ -106,9 +113,9 @@ def _lists(house: House, runners: list[TableRunner]) -> tuple[ListSeen, ...]:
             )
             for person in rows.get(key, ())
         ]  # fmt: skip
-        first, by_hand = tables[0], any(each.live.by_hand for each in tables)
-        names = tuple([each.name for each in tables])
-        seen.append(ListSeen(key, first.config.game, first.stakes, names, by_hand, tuple(people)))
+        first, by_hand = tables[0], any(each.by_hand for each in tables)
+        names = tuple([each.id for each in tables])
+        seen.append(ListSeen(key, first.game, first.stakes, names, by_hand, tuple(people)))
     return tuple(seen)
 
 

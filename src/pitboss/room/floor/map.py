@@ -11,6 +11,7 @@ from pitboss.engine.state import TableState
 from pitboss.house.bad_beat.state import uncounted_tables
 from pitboss.house.high_hand.state import boxes_due
 from pitboss.money import show_dollars
+from pitboss.room.directory import Offered
 from pitboss.room.floor.console import BoxSeen, DisputeSeen, boxes_of, disputes_of
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.names import KINDS
@@ -27,6 +28,7 @@ ACTS = {
     "notify_compliance": "notify_compliance",
 }
 
+NOT_HEARD = "this part of the room does not answer just now; it goes on by itself"
 # What the dealer does between any two hands anyhow: their console leads them.
 ROUTINE = frozenset(("shuffle", "shuffle_resting", "cut"))
 
@@ -113,6 +115,34 @@ def table_seen(runner: TableRunner, dealer: str, called: Called, boxes: dict[str
         boxes=boxes_of(table),
         light=table.light is not None,
         together=table.stacks[TOGETHER],
+    )
+
+
+def table_not_seen(known: Offered, called: Called) -> TableSeen:
+    """One of a node that cannot be asked just now, as the lobby last knew it. Whose seat is which nobody knows here."""
+    line, config = known.line, known.config
+    house = config.house
+    return TableSeen(
+        id=line.id,
+        title=line.title,
+        game=line.game,
+        stakes=line.stakes,
+        key=line.key,
+        by_hand=known.by_hand,
+        places=line.seats,
+        seats=tuple([Seated(0, one, name_of(one, called), 0, False, "", False, False) for one in sorted(known.people)]),
+        free=known.free,
+        dealer="",
+        hand=line.hand_number,
+        running=False,
+        step="",
+        paused=line.paused or NOT_HEARD,
+        buy_in=(house.stake_buy_in_min or 0, house.stake_buy_in_max or 0),
+        time=0,
+        due=(DueHere("paused", line.paused or NOT_HEARD, ""),),
+        calls=(),
+        disputes=(),
+        boxes=(),
     )
 
 

@@ -106,7 +106,7 @@ class Inspection:
 
     async def up_to_date(self) -> None:
         """As far as that goes in a few seconds; what is not done by then goes on."""
-        task = asyncio.ensure_future(self.following.catch_up())
+        task = asyncio.ensure_future(self.following.catch_up(everywhere=True))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asyncio.shield(task), WAIT_SECONDS)
         if not task.done():

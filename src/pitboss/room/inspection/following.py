@@ -7,7 +7,7 @@ not stored. A stream whose chain is broken goes into it up to there, and the ind
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, Protocol
 
@@ -51,6 +51,9 @@ class Following:
         self._cursors: dict[str, Cursor] | None = None
         # Streams in which something may have happened since they were read.
         self._dirty: set[str] = set()
+        # How far the tables of all nodes are, by stream; none where this process has them all and hears of each commit.
+        self.versions: Callable[[], Awaitable[dict[str, int]]] | None = None
+        self._seen: dict[str, int] = {}
         self._turn = asyncio.Lock()
         self._alarm: Alarm | None = None
         self.behind = 0
@@ -85,11 +88,16 @@ class Following:
         self._index.close()
 
     # --- by whoever searches ----------------------------------------------------------------------------------------
-    async def catch_up(self) -> None:
-        """Until everything is in it that is stored now. Raises StoreError."""
+    async def catch_up(self, *, everywhere: bool = False) -> None:
+        """Until everything is in it that is stored now. everywhere: also what other nodes have stored, of which this
+        one hears nothing. Raises StoreError."""
         async with self._turn:
             if self._cursors is None:
                 await self._begin()
+            if everywhere and self.versions is not None:
+                now = await self.versions()
+                self._dirty |= {stream for stream, version in now.items() if version > self._seen.get(stream, 0)}
+                self._seen = now
             streams = sorted(self._dirty)
             self.behind = sum([await self._left(stream) for stream in streams])
             for stream in streams:

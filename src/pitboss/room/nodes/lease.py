@@ -15,12 +15,16 @@ AGAIN_S = 0.25
 
 
 class Lease:
-    """load: how many tables this node has. changed: called when it may act no more, or may again."""
+    """load: how many tables this node has. changed: called when it may act no more, or may again. answered: called when
+    the storage answers for the first time after it did not."""
 
     def __init__(self, store: NodeStore, me: Member, clock: Clock, load: Callable[[], int]) -> None:
         self.me, self._store, self._clock, self._load = me, store, clock, load
         self.changed: Callable[[], None] = lambda: None
+        self.answered: Callable[[], None] = lambda: None
         self.draining = False
+        # Until the room is open nobody gives it a table: to open one at once it has no time.
+        self.coming = True
         # The name is another process's by now: this one never acts again.
         self.ousted = False
         self._until = 0
@@ -35,7 +39,11 @@ class Lease:
 
     @property
     def may_claim(self) -> bool:
-        return self.held and not self.draining and self._clock.now() >= self._claims_from
+        """Not while the storage has not answered of late: before this node has said again that it is there, those that
+        were cut off with it look dead."""
+        if self._away or self.draining or not self.held:
+            return False
+        return self._clock.now() >= self._claims_from
 
     @property
     def left_ms(self) -> int:
@@ -48,7 +56,7 @@ class Lease:
         while True:
             sent = self._clock.now()
             try:
-                await self._store.join(self.me)
+                await self._store.join(self.me, draining=True)
             except NameTaken as taken:
                 if first is not None and taken.renewed != first.renewed:
                     raise
@@ -61,7 +69,7 @@ class Lease:
     async def beat(self) -> None:
         sent = self._clock.now()
         try:
-            mine = await self._store.beat(self.me, self._load(), draining=self.draining)
+            mine = await self._store.beat(self.me, self._load(), draining=self.draining or self.coming)
         except StoreError:
             self._away = True
             return
@@ -71,20 +79,27 @@ class Lease:
             self.ousted = True
             self.changed()
 
+    async def ready(self) -> None:
+        """From now on it is given its share."""
+        self.coming = False
+        await self.beat()
+
     async def run(self) -> None:
         while not self.ousted:
             await self._clock.sleep(AGAIN_S if self._away else HEARTBEAT_S)
             await self.beat()
 
     def _hold(self, sent: int) -> None:
-        back = not self.held
-        if self._away or back:
+        back, was_away = not self.held, self._away
+        if was_away or back:
             self._claims_from = self._clock.now() + GUARD_MS
         self._away, self._until = False, sent + LEASE_MS
         if self._alarm is None:
             self._arm()
         if back:
             self.changed()
+        if was_away:
+            self.answered()
 
     def _arm(self) -> None:
         self._alarm = self._clock.call_later(max(1, self._until - self._clock.now()) / 1000, self._ring)

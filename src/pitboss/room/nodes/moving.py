@@ -6,6 +6,7 @@ a crash these begin anew, as after a restart.
 """
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
@@ -15,10 +16,12 @@ from pitboss.room.tables.runner import TableRunner
 from pitboss.store.errors import Fenced, StorageUnknown, StoreError
 from pitboss.store.nodes.port import NodeStore
 
+log = logging.getLogger("pitboss.node")
+
 
 class Carried(msgspec.Struct, frozen=True):
     """All times in milliseconds that have passed, or are left: no two nodes have the same clock. version: of the table,
-    so that nothing of it is believed of another moment."""
+    so that nothing of it is believed of another moment. address: from where the table was opened."""
 
     version: int
     banks: list[int]
@@ -26,6 +29,7 @@ class Carried(msgspec.Struct, frozen=True):
     idle: dict[int, int] = {}
     empty: int | None = None
     hand_in: int | None = None
+    address: str = ""
 
 
 _decode = msgspec.msgpack.Decoder(Carried).decode
@@ -41,8 +45,16 @@ def carried_of(runner: TableRunner) -> bytes:
             {seat: now - since for seat, since in timetable.idle.items()},
             now - timetable.empty if timetable.empty is not None else None,
             timetable.hand_at - now if timetable.hand_at is not None else None,
+            runner.allowance.address,
         )
     )
+
+
+def carried_address(packed: bytes) -> str:
+    """'' where nobody knows: as after a crash."""
+    with suppress(msgspec.MsgspecError):
+        return _decode(packed).address
+    return ""
 
 
 def resume(runner: TableRunner, packed: bytes) -> None:
@@ -84,6 +96,7 @@ async def hand_over(runner: TableRunner, nodes: NodeStore, to: str) -> bool:
 
 
 async def _give(runner: TableRunner, nodes: NodeStore, to: str) -> bool:
+    log.info("table given", extra={"table": runner.name, "epoch": runner.epoch + 1, "to": to})
     try:
         await nodes.give(runner.stream, runner.epoch, to, carried_of(runner))
     except Fenced:

@@ -27,6 +27,10 @@ from pitboss.store.nodes.port import Claimed, Member, NodeSeen, NodeStore
 log = logging.getLogger("pitboss.node")
 TABLES = "table:"
 LOOK_S, JITTER = 1.0, 0.25
+# So long after the storage is back tables in trouble try again: whoever writes may still wait before it knocks again.
+BACK_S = 0.3
+# A look that comes no later is in time; after so many that are not a machine is as slow as it is.
+LATE_MS, READY_AFTER = 100, 10
 # Claimed at once: folding so many takes a moment in which the others claim theirs.
 PIECE = 8
 # Between two tables that are passed on, so that whoever folds them has time for its own.
@@ -51,7 +55,7 @@ class Node:
         self.me, self.store, self._clock, self._log = me, store, clock, log
         self._runners, self._open, self._chance = runners, open, chance or new_random()
         self.lease = Lease(store, me, clock, lambda: len(runners))
-        self.lease.changed = self._lease_changed
+        self.lease.changed, self.lease.answered = self._lease_changed, self._storage_answers
         self.house = House(log, store, self.lease)
         self.gained: Callable[[], Awaitable[None]] | None = None
         self.refresh: Callable[[], Awaitable[None]] | None = None
@@ -64,6 +68,8 @@ class Node:
         self._woken, self._looking = asyncio.Event(), asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._share_from = self._owners_from = 0
+        # The room is: from its next look on that comes in time this node is given its share.
+        self.is_open, self._waited_for = False, 0
 
     # --- its life ---------------------------------------------------------------------------------------------------
     async def join(self) -> None:
@@ -84,11 +90,21 @@ class Node:
     async def _run(self) -> None:
         while not self.lease.ousted:
             wait = LOOK_S * (1 + JITTER * (2 * self._chance.random() - 1))
+            due = self._clock.now() + round(wait * 1000)
             alarm = self._clock.call_later(wait, self._woken.set)
             await self._woken.wait()
             alarm.cancel()
             self._woken.clear()
+            await self._get_ready(self._clock.now() - due)
             await self.look()
+
+    async def _get_ready(self, late_ms: int) -> None:
+        """Whoever is still busy with opening the room, and comes late to this look, is given nothing yet: everybody at
+        such a table would wait. late_ms: below 0 where it was woken."""
+        if self.is_open and self.lease.coming:
+            self._waited_for += 1
+            if late_ms <= LATE_MS or self._waited_for > READY_AFTER:
+                await self.lease.ready()
 
     async def look(self) -> None:
         """What is to be done now. Trouble is said; the next look may do what this one could not."""
@@ -199,7 +215,9 @@ class Node:
         name = found.stream.removeprefix(TABLES)
         if not found.stream.startswith(TABLES):
             return
-        if not await self._open(name, found.epoch, found.carried):
+        if await self._open(name, found.epoch, found.carried):
+            log.info("table opened", extra={"table": name, "epoch": found.epoch})
+        else:
             # A closed table, or one that was never opened: nobody has it.
             with suppress(StoreError):
                 await self._log.release(found.stream, found.epoch)
@@ -243,6 +261,16 @@ class Node:
         self._woken.set()
         if self.lease.ousted:
             self.ousted()
+
+    def _storage_answers(self) -> None:
+        """Tables that could not store anything need not wait for their own next try."""
+
+        def try_again() -> None:
+            for runner in list(self._runners.values()):
+                if runner.trouble and not runner.stopped:
+                    runner.poke()
+
+        self._clock.call_later(BACK_S, try_again)
 
 
 def drop(runner: TableRunner) -> None:

@@ -30,8 +30,9 @@ from pitboss.store.errors import StoreError
 ASK_S, ASK_MAX_S, ASK_MS = 0.75, 3.0, 14_000
 CALL_MS = 8000
 AGAIN_S, AGAIN_MAX_S = 0.1, 1.0
-# So long it is believed who owns a table, or that nobody does just now.
-OWNER_MS = 1000
+# So long it is believed who owns a table, or that nobody does just now; and so long the storage may take to say so:
+# where this node is cut off from it, the owner can still be asked over the bus.
+OWNER_MS, OWNER_S = 1000, 1.0
 NO_SUCH_TABLE = ("no_such_table", "there is no such table")
 # The node that says so is about to let go of the table, or has.
 GOES = frozenset({NO_ANSWER.code, MOVED.code, NO_SUCH_TABLE[0]})
@@ -101,8 +102,9 @@ class Elsewhere:
         until, owner = self._owners.get(table, (0, None))
         if self.clock.now() >= until:
             try:
-                owner = await self._owner_of(table)
-            except StoreError:
+                async with asyncio.timeout(OWNER_S):
+                    owner = await self._owner_of(table)
+            except (StoreError, TimeoutError):
                 owner = ""
             now = self.clock.now()
             self._owners = {name: known for name, known in self._owners.items() if known[0] > now}
@@ -110,9 +112,10 @@ class Elsewhere:
         return owner
 
     # --- what else is asked -----------------------------------------------------------------------------------------
-    async def call(self, table: str, kind: str, *given: Any) -> Any:
+    async def call(self, table: str, kind: str, *given: Any, patience_ms: int | None = None) -> Any:
         """Of the owner; see calls.py. Raises RoomRefusal, also where nobody answers for long."""
-        until, patience, told = self.clock.now() + CALL_MS, ASK_S, NO_ANSWER_YET
+        until = self.clock.now() + (CALL_MS if patience_ms is None else patience_ms)
+        patience, told = ASK_S, NO_ANSWER_YET
         while True:
             try:
                 place, word = self.bus.of_table(table, "call"), call_of(kind, *given)

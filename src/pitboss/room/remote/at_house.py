@@ -12,6 +12,7 @@ from pitboss.room.desks.jackpots import JackpotsSeen
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.floor.giving import Acts
 from pitboss.room.floor.house import House
+from pitboss.room.floor.moves import Moves
 from pitboss.room.floor.rows import Rows, Seating
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
@@ -49,6 +50,23 @@ class AnyRows(Rows):
         if far is None:
             return await super().seat(person, wanted)
         answer: Answer = await far("seat", person, wanted)
+        return answer
+
+
+class AnyMoves(Moves):
+    """Tables dealt by hand are all at the node that keeps the house: whoever goes from one to another does so there."""
+
+    def __init__(self, house: House, acts: Acts, far: FarHouse) -> None:
+        super().__init__(house, acts)
+        self._far = far
+
+    async def move(
+        self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int, chips: int = 0
+    ) -> Answer:
+        far = self._far()
+        if far is None:
+            return await super().move(person, id, table, seat, to, to_seat, chips)
+        answer: Answer = await far("move", person, id, table, seat, to, to_seat, chips)
         return answer
 
 

@@ -19,16 +19,22 @@ from pitboss.room.floor.console import Console
 from pitboss.room.floor.floor import Floor
 from pitboss.room.floor.house import House
 from pitboss.room.floor.looking import FloorSeen
+from pitboss.room.floor.map import TableSeen
+from pitboss.room.floor.moves import Moves
 from pitboss.room.floor.rows import Rows, Seating
+from pitboss.room.live_table import LiveTable
 from pitboss.room.nodes.elsewhere import CODE
 from pitboss.room.papers.documents import CountDocument
 from pitboss.room.people.accounts import Person
-from pitboss.room.remote.at_house import AnyRows, FarHouse
+from pitboss.room.remote.at_house import AnyMoves, AnyRows, FarHouse
 from pitboss.room.remote.words import Word
 from pitboss.room.tables.requests import Answer, OfTheFloor, RoomRequest
 from pitboss.room.views.called import Called
 from pitboss.room.views.ended import EndedHands, PlayedTable
 from pitboss.room.views.listing import HandLine
+from pitboss.room.views.rulings import DisputeView, TableRulings, WorkedOut
+from pitboss.rulings.at_table import Asked
+from pitboss.signs import Sign
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
 
@@ -47,12 +53,19 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "keeper": (tuple[Person], str),
     "console": (tuple[Person], Console),
     "takings": (tuple[Person, str, bool, bool], TakingsReport),
+    "work_out": (tuple[str, Asked], WorkedOut),
+    "disputes": (tuple[()], tuple[DisputeView, ...]),
+    "sign": (tuple[()], Sign),
     "hands": (tuple[str | None], list[HandLine]),
     "replay": (_Hand, list[bytes]),
     "phh": (_Hand, str),
     "open_hand_history": (_Hand, dict[str, Any]),
     "proofs": (_Hand, bytes),
+    # Of each node: its tables on the floor's map after one of them.
+    "floor_tables": (tuple[str], tuple[TableSeen, ...]),
     # Of the node that keeps the house.
+    "look": (tuple[Person], FloorSeen),
+    "move": (tuple[Person, str, str, int, str, int, int], Answer),
     "wait": (tuple[str, str], int),
     "stop_waiting": (tuple[str, str], None),
     "put": (tuple[Person, str, str, str], int),
@@ -68,6 +81,7 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "boxes": (tuple[Person, str, str], CustodySeen),
     "count_document": (tuple[Person, str, str, int], CountDocument),
 }
+OF_RULINGS = frozenset({"work_out", "disputes"})
 OF_HANDS = frozenset({"hands", "replay", "phh", "open_hand_history", "proofs"})
 
 
@@ -120,7 +134,7 @@ Far = Callable[[str], Callable[..., Awaitable[Any]] | None]
 
 class AnyFloor(Floor):
     """far: how a table of another node is asked, far_house: how the node that keeps the house is. all_heard: whether it
-    is known which tables other nodes have."""
+    is known which tables other nodes have. elsewhere: the map of this node's own tables made one of all."""
 
     def __init__(
         self, house: House, far: Far, far_house: FarHouse = lambda: None, all_heard: Callable[[], bool] = lambda: True
@@ -128,10 +142,21 @@ class AnyFloor(Floor):
         super().__init__(house)
         self._far, self._far_house, self._all_heard = far, far_house, all_heard
         self.rows: Rows = AnyRows(house, self.acts, far_house)
+        self.moves: Moves = AnyMoves(house, self.acts, far_house)
+        self.elsewhere: Callable[[list[TableSeen]], Awaitable[list[TableSeen]]] | None = None
 
     async def look(self, person: Person) -> FloorSeen:
+        """As the node that keeps the house sees it: which boxes are due is known there."""
+        far = self._far_house()
+        if far is not None:
+            seen: FloorSeen = await far("look", person)
+            return seen
         await self.announcements.read_on()
         return await super().look(person)
+
+    async def every_table(self) -> list[TableSeen]:
+        mine = await self.own_tables()
+        return mine if self.elsewhere is None else await self.elsewhere(mine)
 
     async def open_table(self, person: Person, title: str, id: str) -> str:
         """By the node that keeps the house: no two of them open the same one."""
@@ -209,11 +234,34 @@ class AnyHands(EndedHands):
         return await super().proofs(table, hand, person) if far is None else bytes(await far("proofs", hand, person))
 
 
-def done_by(floor: Floor, ended: EndedHands) -> Done:
+class AnyRulings(TableRulings):
+    """Rulings that are thought of, at whichever node the table is."""
+
+    def __init__(self, stored: Callable[[str], LiveTable], called: Called, far: Far) -> None:
+        super().__init__(stored, called)
+        self._far = far
+
+    async def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
+        far = self._far(table)
+        found: WorkedOut = await (super().work_out(table, key, asked) if far is None else far("work_out", key, asked))
+        return found
+
+    async def disputes(self, table: str) -> tuple[DisputeView, ...]:
+        far = self._far(table)
+        found: tuple[DisputeView, ...] = await (super().disputes(table) if far is None else far("disputes"))
+        return found
+
+
+def done_by(
+    floor: Floor, ended: EndedHands, rulings: TableRulings | None = None, sign: Callable[[str], Sign] | None = None
+) -> Done:
     async def do(table: str, kind: str, given: Sequence[Any]) -> Any:
         if kind == "takings":
             person, pots, flop, collect = given
             return await floor.takings(table, person, pots, flop=flop, collect=collect)
-        return await getattr(ended if kind in OF_HANDS else floor, kind)(table, *given)
+        if kind == "sign" and sign is not None:
+            return sign(table)
+        place = ended if kind in OF_HANDS else rulings if kind in OF_RULINGS else floor
+        return await getattr(place, kind)(table, *given)
 
     return do

@@ -36,6 +36,8 @@ PLACES = {
     "take_off": ("rows", ""),
     "seat": ("rows", ""),
     "open_table": ("floor", ""),
+    "look": ("floor", ""),
+    "move": ("moves", ""),
     "desk_asker": ("desks", "check_asker"),
     "desk_order": ("desks", "order"),
     "jackpots": ("desks", ""),
@@ -148,7 +150,13 @@ class AnyHouse:
     async def _do(self, _: str, kind: str, given: Sequence[Any]) -> Any:
         """By this node, which keeps the house."""
         room, (where, name) = self._room, PLACES[kind]
-        place = {"room": room, "rows": room.floor.rows, "floor": room.floor, "desks": room.desks}[where]
+        place = {
+            "room": room,
+            "rows": room.floor.rows,
+            "floor": room.floor,
+            "moves": room.floor.moves,
+            "desks": room.desks,
+        }[where]
         return await getattr(place, name or kind)(*given)
 
     async def call(self, kind: str, *given: Any) -> Any:

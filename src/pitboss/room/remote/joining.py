@@ -4,18 +4,23 @@ from collections.abc import Callable
 from typing import Protocol
 
 from pitboss.bus.port import Bus
+from pitboss.room.bounds import Usage
 from pitboss.room.directory import Directory
+from pitboss.room.floor.map import TableSeen
 from pitboss.room.remote.anywhere import Elsewhere, OwnerOf
-from pitboss.room.remote.calls import done_by
+from pitboss.room.remote.calls import AnyFloor, AnyRulings, done_by
+from pitboss.room.remote.each_node import EachNode, whole_map
 from pitboss.room.remote.house import AnyHouse, Keeping
 from pitboss.room.remote.lobby import Epochs, LobbyHearer, LobbyTeller, no_epoch
 from pitboss.room.remote.people import AnyWord, NowCalled, PeopleWords, RolesChanged
 from pitboss.room.remote.sealed import BusKey, SealedBus
 from pitboss.room.remote.serving import TableServer
+from pitboss.room.remote.used import UsedElsewhere
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.watching import renew_all
+from pitboss.signs import Sign
 from pitboss.store.sealing import Key
 
 
@@ -25,6 +30,8 @@ class OneRoom(Keeping, Protocol):
     @property
     def directory(self) -> Directory: ...
     @property
+    def usage(self) -> Usage: ...
+    @property
     def words(self) -> PeopleWords: ...
     @property
     def names(self) -> dict[str, str]:
@@ -32,6 +39,11 @@ class OneRoom(Keeping, Protocol):
 
     @property
     def ended(self) -> EndedHands: ...
+    @property
+    def floor(self) -> AnyFloor: ...
+    @property
+    def rulings(self) -> AnyRulings: ...
+    def sign(self, table: str) -> Sign: ...
     def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None: ...
     def look_at_roles(self) -> None:
         """The log of the house has something new."""
@@ -50,11 +62,16 @@ class Others:
         self._left = self._silent = False
         self._room, self.bus = room, SealedBus(bus, BusKey(key))
         clock, here = room.clock, room.directory.runners
-        self.server = TableServer(self.bus, clock, room.post, done_by(room.floor, room.ended))
+        do = done_by(room.floor, room.ended, room.rulings, room.sign)
+        self.server = TableServer(self.bus, clock, room.post, do)
         self.elsewhere = Elsewhere(self.bus, clock, owner_of, here.get, lambda: self._left)
         self.teller = LobbyTeller(self.bus, clock, name, room.directory, epoch_of)
+        self.teller.address_of = room.usage.address_of
+        self.used = UsedElsewhere(self.bus, clock, room.usage)
         self.lobby = LobbyHearer(self.bus, clock, name, here.__contains__)
         self.house = AnyHouse(self.bus, room, name)
+        self.each = EachNode(self.bus, name, self.lobby.nodes, room.floor)
+        room.floor.elsewhere = self._whole_map
         room.directory.far, room.displays.told = self.lobby.offered, self.house.told
         self._ends_change = bus.on_change(self._bus_changed)
         room.words.join(self.bus)
@@ -67,12 +84,16 @@ class Others:
 
     def acts(self, held: bool) -> None:
         """A node that may not act answers nobody: another one may have its tables already, and be asked for them."""
-        self._silent = not held
+        self._silent = self.each.silent = not held
         for runner in self._room.directory.open():
             if held:
                 self.server.serve(runner)
             else:
                 self.server.stop(runner.name)
+
+    async def _whole_map(self, mine: list[TableSeen]) -> list[TableSeen]:
+        far = await self.each.floor_tables()
+        return whole_map(mine, far, self._room.directory.offered(), self._room.names)
 
     def _came(self, runner: TableRunner) -> None:
         if not self._silent:
@@ -101,6 +122,9 @@ class Others:
         self._room.directory.went.remove(self._went)
         self._ends_change()
         self._room.directory.far, self._room.displays.told = list, lambda: None
+        self._room.floor.elsewhere = None
+        self.each.close()
+        self.used.close()
         self.house.close()
         self.teller.close()
         self.lobby.close()

@@ -20,6 +20,7 @@ from pitboss.room.remote.words import Word
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.room.views.listing import OwnSeat, TableLine
+from pitboss.signs.announcements import CalledOut
 
 log = logging.getLogger("pitboss.bus")
 EVERY_S, SILENT_MS = 1.0, 3500
@@ -32,7 +33,8 @@ MOVING = "moving to another part of the room; it goes on by itself"
 
 class TableWord(Word, frozen=True, gc=False, tag="table"):
     """A table as other nodes list it. epoch: of its ownership; the later one is right. config: None where it is as it
-    was. seats: by person. free, offers: seats that nobody has, and whether they are offered to who waits."""
+    was. seats: by person. free, offers: seats that nobody has, and whether they are offered to who waits. called,
+    disputes, running, address: as of Offered."""
 
     line: TableLine
     epoch: int
@@ -40,6 +42,10 @@ class TableWord(Word, frozen=True, gc=False, tag="table"):
     free: tuple[int, ...] = ()
     offers: bool = False
     config: TableConfig | None = None
+    called: CalledOut | None = None
+    disputes: int = 0
+    running: int = 0
+    address: str = ""
 
 
 class LobbyWord(Word, frozen=True, gc=False, tag="lobby"):
@@ -87,6 +93,8 @@ class LobbyTeller:
     ) -> None:
         self._bus, self._clock, self.node, self._directory, self._epoch_of = bus, clock, node, directory, epoch_of
         self.life, self._number = random_hex(8), 0
+        # From where a table was opened, '' where nobody knows.
+        self.address_of: Callable[[str], str] = lambda table: ""
         self._told: dict[str, TableWord] = {}
         self._alarm: Alarm | None = None
         self._asked = bus.respond(lobby_of(bus, node), AskLobby, self._page)
@@ -119,7 +127,15 @@ class LobbyTeller:
     def _word(self, runner: TableRunner, line: TableLine) -> TableWord:
         known = offered(runner, line)
         seats = {person: own_seat(runner, person) for person in sorted(known.people)}
-        return TableWord(line, self._epoch_of(runner.name), seats, known.free, known.offers, runner.config)
+        return TableWord(
+            line, self._epoch_of(runner.name), seats, known.free, known.offers, runner.config, known.called,
+            known.disputes, known.running, self._opened_from(runner.name),
+        )  # fmt: skip
+
+    def _opened_from(self, table: str) -> str:
+        """Nobody has to know of addresses more than whether two are the same."""
+        address = self.address_of(table)
+        return self._bus.key.token("address", address) if address else ""
 
     def _page(self, asked: AskLobby, reply: Callable[[msgspec.Struct], None]) -> None:
         names = sorted([name for name in self._told if name > asked.after])
@@ -255,9 +271,19 @@ class LobbyHearer:
     def offered(self) -> list[Offered]:
         """With those that move, where nothing is offered."""
         return [
-            Offered(table.line, table.config, frozenset(table.seats), table.free, table.offers)
+            Offered(
+                table.line,
+                table.config,
+                frozenset(table.seats),
+                table.free,
+                table.offers,
+                table.called,
+                table.disputes,
+                table.running,
+                table.address,
+            )
             for table in self._all()
-            if table.config is not None
+            if table.config is not None and table.called is not None
         ]
 
     def seats_of(self, person: str) -> list[OwnSeat]:
@@ -271,6 +297,17 @@ class LobbyHearer:
 
     def count(self) -> int:
         return sum(1 for _ in self._all())
+
+    def count_from(self, address: str) -> int:
+        """How many were opened from an address, as the digest has it."""
+        return sum(1 for table in self._all() if table.address == address)
+
+    def nodes(self) -> list[str]:
+        """Those that are heard."""
+        now = self._clock.now()
+        return sorted(
+            [name for name, node in self._nodes.items() if not node.leaves and now - node.heard_at <= SILENT_MS]
+        )
 
     def find(self, name: str) -> TableWord | None:
         return next((table for table in self._all() if table.line.id == name), None)

@@ -15,6 +15,7 @@ from pitboss.room.nodes.node import Node
 from pitboss.room.opening import Opening
 from pitboss.room.remote.joining import Others
 from pitboss.room.remote.lobby import TableWord
+from pitboss.room.tables.folding import stream_of
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.views.signs import sign_at, sign_in_room
@@ -114,12 +115,21 @@ class Lookups(Protocol):
         silent = [table for table in node.tables_elsewhere() if table not in known]
         return {*found, *[own.table for own in self.seats_of(person)], *silent}
 
-    def tables_elsewhere(self, owner: str) -> tuple[int, int]:
-        """How many tables other nodes have, of this owner and in all, as far as they were heard."""
+    def tables_elsewhere(self, owner: str, address: str = "") -> tuple[int, int, int]:
+        """How many tables other nodes have, of this owner, opened from this address, and in all, as far as they were
+        heard."""
         if self.others is None:
-            return 0, 0
-        owned = [line for line in self.others.lobby.private_lines(owner) if line.owner == owner]
-        return len(owned), self.others.lobby.count()
+            return 0, 0, 0
+        lobby, key = self.others.lobby, self.others.bus.key
+        owned = [line for line in lobby.private_lines(owner) if line.owner == owner]
+        opened = lobby.count_from(key.token("address", address)) if address else 0
+        return len(owned), opened, lobby.count()
+
+    def disputed_elsewhere(self) -> dict[str, tuple[str, int]]:
+        """Streams of tables of other nodes at which somebody disputes something: title, and the hand that is played."""
+        return {
+            stream_of(each.line.id): (each.line.title, each.running) for each in self.directory.far() if each.disputes
+        }
 
     def sits_at(self, table: str, person: str) -> bool:
         """Raises RoomRefusal where there is no such table."""
@@ -136,13 +146,15 @@ class Lookups(Protocol):
     def sign(self, table: str) -> Sign:
         """What hangs at a table, as it stands now."""
         config, here = self.config(table), self.directory.runners.get(table)
-        # That of a table elsewhere is not here: its sign is the one that it began with.
+        # That of a table elsewhere is not here (`sign_of` asks for it): this is the sign that it began with.
         return sign_at(config, here.live.table if here is not None else None, self.filed)
 
     def room_sign(self) -> Sign:
         told = self.others.house.told() if self.others is not None else None
         shown = self.jackpots.shown() if told is None else told.shown
-        return sign_in_room(self.directory.public_states(), self.filed, shown)
+        tables = self.directory.offered()
+        play_money = any(table.config.house.play_money for table in tables)
+        return sign_in_room([table.called for table in tables], self.filed, shown, play_money=play_money)
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     def waiting(self) -> dict[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from pitboss.room.nodes.elsewhere import CODE, words_for
 from pitboss.room.nodes.several import Several
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.remote.anywhere import NO_SUCH_TABLE, AnyWatch, Elsewhere, OwnerOf
-from pitboss.room.remote.calls import AnyFloor, AnyHands
+from pitboss.room.remote.calls import AnyFloor, AnyHands, AnyRulings
 from pitboss.room.remote.joining import Others
 from pitboss.room.remote.lobby import Epochs, no_epoch
 from pitboss.room.remote.lookups import Lookups
@@ -28,8 +28,12 @@ from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.time_source import Clock
 from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.room.views.watching import Watch
+from pitboss.signs import Sign
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key
+
+# So long the sign of a table is waited for: the one that it was opened with is there at once.
+SIGN_MS = 1_000
 
 
 class Reach(Lookups, Several, Protocol):
@@ -40,6 +44,7 @@ class Reach(Lookups, Several, Protocol):
     words: PeopleWords
     floor: AnyFloor
     ended: AnyHands
+    rulings: AnyRulings
     displays: Displays
     desks: StaffDesks
     _key: Key
@@ -80,6 +85,17 @@ class Reach(Lookups, Several, Protocol):
         """How the owner of a table elsewhere is asked what calls.py has; none where the table is here."""
         elsewhere = self._reached(table)
         return None if elsewhere is None else partial(elsewhere.call, table)
+
+    async def sign_of(self, table: str) -> Sign:
+        """As the table stands now, wherever it is; while its node cannot be asked, as it was opened."""
+        elsewhere = self._reached(table)
+        if elsewhere is None:
+            return self.sign(table)
+        try:
+            found: Sign = await elsewhere.call(table, "sign", patience_ms=SIGN_MS)
+        except RoomRefusal:
+            return self.sign(table)
+        return found
 
     async def _told_where(self, table: str) -> tuple[str, str] | None:
         """Code and words for whoever asks for a table of another node where nothing carries messages. One that is just

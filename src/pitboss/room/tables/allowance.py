@@ -7,10 +7,13 @@ from pitboss.store.port import Entry
 
 
 class Allowance:
-    """What one table may do. fast: its bots take no time. alone: they go on where nobody sits with them or looks on."""
+    """What one table may do. fast: its bots take no time. alone: they go on where nobody sits with them or looks on.
+    address: from where it was opened, '' where nobody knows."""
 
-    def __init__(self, usage: Usage, owner: str = "", *, fast: bool = True, alone: bool = True) -> None:
-        self._usage, self._owner = usage, owner
+    def __init__(
+        self, usage: Usage, owner: str = "", *, fast: bool = True, alone: bool = True, address: str = ""
+    ) -> None:
+        self._usage, self._owner, self.address = usage, owner, address
         self.fast, self.alone = fast, alone
 
     def wrote(self, entries: tuple[Entry, ...], now: int) -> None:

@@ -47,7 +47,7 @@ class TableRulings:
     def __init__(self, stored: Callable[[str], LiveTable], called: Mapping[str, str]) -> None:
         self._stored, self._called = stored, called
 
-    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
+    async def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
         """Raises RoomRefusal where it cannot be ruled so."""
         live = self._stored(table)
         if key not in AT_TABLE:
@@ -61,6 +61,6 @@ class TableRulings:
         ]
         return WorkedOut(tuple(seats), found.pot_before, found.pot_after, found.house, found.rule)
 
-    def disputes(self, table: str) -> tuple[DisputeView, ...]:
+    async def disputes(self, table: str) -> tuple[DisputeView, ...]:
         found = self._stored(table).table.disputes
         return tuple([DisputeView(one.number, one.words, one.ruling, one.final) for one in found])

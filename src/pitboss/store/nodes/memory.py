@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.store.errors import Fenced
 from pitboss.store.memory import MemoryLog
-from pitboss.store.nodes.port import GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
+from pitboss.store.nodes.port import FRESH_MS, GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
 
 
 class _Row(msgspec.Struct):
@@ -27,11 +27,11 @@ class MemoryNodes:
         self._carried: dict[str, tuple[int, bytes]] = {}
         self._calls: dict[str, Callable[[], None]] = {}
 
-    async def join(self, me: Member) -> None:
+    async def join(self, me: Member, *, draining: bool = False) -> None:
         row, now = self.rows.get(me.name), self._now()
         if row is not None and row.boot != me.boot and row.until > now:
             raise NameTaken(me.name, row.address, row.until - now, row.until)
-        self.rows[me.name] = _Row(me.boot, me.address, now + LEASE_MS)
+        self.rows[me.name] = _Row(me.boot, me.address, now + LEASE_MS, draining)
 
     async def beat(self, me: Member, load: int, *, draining: bool = False) -> bool:
         row = self._mine(me)
@@ -58,6 +58,10 @@ class MemoryNodes:
     async def owners(self, prefix: str) -> dict[str, str]:
         return {stream: owner for stream, (_, owner) in self._owned() if owner and stream.startswith(prefix)}
 
+    async def versions(self, prefix: str) -> dict[str, int]:
+        streams = [stream for stream in await self._log.streams() if stream.startswith(prefix)]
+        return {stream: (await self._log.head(stream))[0] for stream in streams}
+
     async def claim_own(self, me: Member) -> list[Claimed]:
         if self._mine(me) is None:
             return []
@@ -65,7 +69,7 @@ class MemoryNodes:
 
     async def claim_dead(self, me: Member, prefix: str, most: int) -> list[Claimed]:
         mine, now = self._mine(me), self._now()
-        if mine is None or mine.draining or mine.until <= now or now < self.started + GUARD_MS:
+        if mine is None or mine.draining or mine.until <= now + LEASE_MS - FRESH_MS or now < self.started + GUARD_MS:
             return []
         found = [
             stream

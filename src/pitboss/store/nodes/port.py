@@ -6,7 +6,9 @@ claimed by any node that has one. With every change of owner the epoch goes up, 
 any more: what is safe never depends on a lease, only who acts does.
 
 When the storage itself was away, every lease looks dead. So nobody claims anything in the first GUARD_MS after it has
-started; and whoever was cut off from it waits as long before they claim again (room/nodes/lease.py).
+started; and whoever was cut off from it waits as long before they claim again (room/nodes/lease.py). A claim that was
+on its way meanwhile, and arrives before its sender has said anything else, comes to nothing: by then the sender's own
+lease is an old one (FRESH_MS).
 """
 
 from collections.abc import Callable
@@ -19,6 +21,8 @@ from pitboss.store.errors import StoreError
 LEASE_MS = 5_000
 HEARTBEAT_S = 1.0
 GUARD_MS = 6_000
+# Whoever claims has said within so long that it is there itself.
+FRESH_MS = 2_000
 NAME_MAX = 32
 
 
@@ -68,8 +72,9 @@ class Claimed(msgspec.Struct, frozen=True):
 class NodeStore(Protocol):
     """Each of these happens whole or not at all. Raises StoreError where the storage cannot."""
 
-    async def join(self, me: Member) -> None:
-        """Raises NameTaken as long as the lease of another process with this name lasts."""
+    async def join(self, me: Member, *, draining: bool = False) -> None:
+        """draining: it is given nothing, as one that goes; so one that comes and is not ready. Raises NameTaken as long
+        as the lease of another process with this name lasts."""
 
     async def beat(self, me: Member, load: int, *, draining: bool = False) -> bool:
         """The lease begins anew. False: the name is another process's by now."""
@@ -85,13 +90,16 @@ class NodeStore(Protocol):
     async def owners(self, prefix: str) -> dict[str, str]:
         """By stream, of those that begin so and have an owner."""
 
+    async def versions(self, prefix: str) -> dict[str, int]:
+        """How far each stream is that begins so and has an entry, whoever owns it."""
+
     async def claim_own(self, me: Member) -> list[Claimed]:
         """All that a former process of this name had, with new epochs."""
 
     async def claim_dead(self, me: Member, prefix: str, most: int) -> list[Claimed]:
-        """Streams that begin so and whose owner has no lease any more; none where this node has none itself, is
-        draining, or where the storage has only just started. Those that somebody else is about to claim are left to
-        them."""
+        """Streams that begin so and whose owner has no lease any more; none where this node has not renewed its own
+        of late, is draining, or where the storage has only just started. Those that somebody else is about to claim are
+        left to them."""
 
     async def claim_unowned(self, me: Member, streams: list[str]) -> list[Claimed]:
         """Those of these streams that nobody owns, as after a room that was one process."""

@@ -82,13 +82,13 @@ class Pool:
                 raise
             raise found from error
 
-    async def ask(self, look: Callable[[Connection], Awaitable[T]]) -> T:
+    async def ask(self, look: Callable[[Connection], Awaitable[T]], wait_s: float | None = None) -> T:
         """Reading again is harmless: who loses the connection tries once more on a new one. Raises StoreError."""
         try:
             try:
-                return await self._once(look)
+                return await self._once(look, wait_s)
             except LOST:
-                return await self._once(look)
+                return await self._once(look, wait_s)
         except StoreError:
             raise
         except Exception as error:
@@ -97,7 +97,7 @@ class Pool:
                 raise
             raise found from error
 
-    async def _once(self, look: Callable[[Connection], Awaitable[T]]) -> T:
+    async def _once(self, look: Callable[[Connection], Awaitable[T]], wait_s: float | None = None) -> T:
         connection = await self._get()
         try:
             if self._closed:
@@ -105,7 +105,7 @@ class Pool:
             if connection is None or connection.is_closed():
                 connection = None
                 connection = await self._make()
-            async with asyncio.timeout(self._wait_s):
+            async with asyncio.timeout(wait_s or self._wait_s):
                 return await look(connection)
         except LOST:
             if connection is not None:

@@ -16,7 +16,7 @@ from pitboss.store.packed.answers import digest_of, read_answer
 from pitboss.store.packed.rows import COLUMNS, unpacked
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.postgres import schema
-from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Pool, connect
+from pitboss.store.postgres.connecting import ANSWER_S, STATEMENT_MS, Connection, Pool, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of
 from pitboss.store.postgres.holding import hold
 from pitboss.store.postgres.writer import GROUP_MAX, Writer
@@ -119,7 +119,7 @@ class PostgresLog:
         except BadBatch:
             self._check_open()
             return None
-        rows = await self._rows(ANSWER, stream, digest_of(command)) if command else []
+        rows = await self._rows(ANSWER, stream, digest_of(command), wait_s=ANSWER_S) if command else []
         return read_answer(rows[0][0])[1] if rows else None
 
     async def answers(self, stream: str) -> list[tuple[str, bytes]]:
@@ -219,10 +219,11 @@ class PostgresLog:
         return await self._unpacked(MARKS, after, None)
 
     async def _row(self, query: str, *texts: str) -> Any:
-        rows = await self._rows(query, *texts)
+        """One row is there in a moment: a table that waits for it longer has lost the database, and says so."""
+        rows = await self._rows(query, *texts, wait_s=ANSWER_S)
         return rows[0] if rows else None
 
-    async def _rows(self, query: str, *values: Any) -> list[Any]:
+    async def _rows(self, query: str, *values: Any, wait_s: float | None = None) -> list[Any]:
         try:
             check_name("text", *[value for value in values if isinstance(value, str)])
         except BadBatch:
@@ -234,11 +235,11 @@ class PostgresLog:
             rows: list[Any] = await db.fetch(query, *values)
             return rows
 
-        return await self._ask(look)
+        return await self._ask(look, wait_s)
 
-    async def _ask(self, look: Callable[[Connection], Awaitable[T]]) -> T:
+    async def _ask(self, look: Callable[[Connection], Awaitable[T]], wait_s: float | None = None) -> T:
         self._check_open()
-        return await self._readers.ask(look)
+        return await self._readers.ask(look, wait_s)
 
     async def _nothing(self, db: Connection) -> None:
         self.cautions = await schema.cautions(db, self.place)

@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.store.chain import check_name
 from pitboss.store.errors import Fenced
-from pitboss.store.nodes.port import GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
+from pitboss.store.nodes.port import FRESH_MS, GUARD_MS, LEASE_MS, Claimed, Member, NameTaken, NodeSeen
 from pitboss.store.postgres.connecting import CONNECT_S, Connection, Pool
 from pitboss.store.postgres.errors import LOST
 from pitboss.store.postgres.log import LAST_SIGN, PostgresLog
@@ -23,11 +23,12 @@ WAIT_S = 3.0
 CHANNEL = "pitboss_given"
 
 _LEASE = f"now() + interval '{LEASE_MS} milliseconds'"
+_FRESH = f"now() + interval '{LEASE_MS - FRESH_MS} milliseconds'"
 _LEFT = "(extract(epoch FROM lease_until - now()) * 1000)::bigint"
 JOIN = f"""
-INSERT INTO nodes AS n (name, boot, address, lease_until) VALUES ($1, $2, $3, {_LEASE})
+INSERT INTO nodes AS n (name, boot, address, lease_until, draining) VALUES ($1, $2, $3, {_LEASE}, $4)
 ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, address = excluded.address, lease_until = excluded.lease_until,
-    draining = false, load = 0
+    draining = excluded.draining, load = 0
 WHERE n.boot = excluded.boot OR n.lease_until <= now()
 RETURNING name
 """
@@ -40,6 +41,7 @@ SELECT stream, h.epoch, coalesce(c.state, ''::bytea) FROM heads h LEFT JOIN carr
 WHERE owner = $1 AND owner <> '' ORDER BY stream
 """
 OWNERS = "SELECT stream, owner FROM heads WHERE owner <> '' AND stream >= $1 AND stream < $2 ORDER BY stream"
+VERSIONS = "SELECT stream, version FROM heads WHERE version > 0 AND stream >= $1 AND stream < $2 ORDER BY stream"
 _ALIVE = "EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > now())"
 _TAKE = """
 UPDATE heads SET epoch = heads.epoch + 1, owner = $1 FROM found WHERE heads.stream = found.stream
@@ -62,7 +64,7 @@ WITH RECURSIVE named AS (
 ), found AS (
     SELECT stream FROM heads
     WHERE owner <> '' AND owner = ANY(ARRAY(SELECT owner FROM dead)) AND stream >= $3 AND stream < $4
-        AND EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > now() AND NOT draining)
+        AND EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > {_FRESH} AND NOT draining)
         AND now() > pg_postmaster_start_time() + $6::int * interval '1 millisecond'
     LIMIT $5 FOR UPDATE SKIP LOCKED
 )
@@ -89,12 +91,12 @@ class PostgresNodes:
         self._pool = Pool(log.connection, log.place, CONNECTIONS, WAIT_S)
         self._ear: Connection | None = None
 
-    async def join(self, me: Member) -> None:
+    async def join(self, me: Member, *, draining: bool = False) -> None:
         check_name(me.name, me.address)
         taken: list[Any] = []
 
         async def insert(db: Connection) -> bool:
-            if await db.fetchval(JOIN, me.name, me.boot, me.address) is not None:
+            if await db.fetchval(JOIN, me.name, me.boot, me.address, draining) is not None:
                 return True
             taken[:] = [await db.fetchrow(TAKEN, me.name)]
             return False
@@ -117,6 +119,9 @@ class PostgresNodes:
 
     async def owners(self, prefix: str) -> dict[str, str]:
         return dict(map(tuple, await self._read(OWNERS, prefix, prefix + LAST_SIGN)))
+
+    async def versions(self, prefix: str) -> dict[str, int]:
+        return dict(map(tuple, await self._read(VERSIONS, prefix, prefix + LAST_SIGN)))
 
     async def claim_own(self, me: Member) -> list[Claimed]:
         return await self._claim(CLAIM_OWN, me)

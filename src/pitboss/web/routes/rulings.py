@@ -119,14 +119,14 @@ async def numbers(data: JSONBody[NumbersIn]) -> tuple[Line, ...]:
 )  # fmt: skip
 async def at_table(web: TheWeb, table: TableParam, data: JSONBody[AskedIn]) -> WorkedOut:
     _check_key(data.key)
-    return web.room.rulings.work_out(table, data.key, data.asked)
+    return await web.room.rulings.work_out(table, data.key, data.asked)
 
 
 @get(
     "/api/tables/{table:str}/disputes", responses=refusals(404), summary="Disputes at a table, with their last rulings"
 )
 async def disputes(web: TheWeb, table: TableParam) -> tuple[DisputeView, ...]:
-    return web.room.rulings.disputes(table)
+    return await web.room.rulings.disputes(table)
 
 
 def _check_key(key: str) -> None:

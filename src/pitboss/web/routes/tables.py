@@ -73,7 +73,7 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         buy_in_min=house.stake_buy_in_min or 0,
         buy_in_max=house.stake_buy_in_max or 0,
         unit=house.table_unit,
-        sign=web.room.sign(table),
+        sign=await web.room.sign_of(table),
         options=offered(house),
         house=chosen(house),
     )

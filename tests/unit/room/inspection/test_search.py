@@ -343,7 +343,7 @@ async def test_in_a_room_with_a_file__the_index_follows_by_itself(tmp_path: Path
 def test_a_search_waits_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is being made for the first time goes on; the answer says that something is missing."""
 
-    async def slow(self: Following) -> None:
+    async def slow(self: Following, *, everywhere: bool) -> None:
         self.behind = 7
         await asyncio.sleep(60)
 

@@ -1,6 +1,7 @@
 """Tables that pass from one node to another between two decisions: shared, drained, and asked meanwhile."""
 
 import asyncio
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.nodes.moving import carried_of, hand_over, resume
 from pitboss.room.nodes.sharing import surplus
 from pitboss.room.tables.requests import Answer
+from pitboss.room.waiting import WaitingLists
 from pitboss.store.nodes.port import NodeSeen
 from pitboss.submission.file.structs import Submission
 from pitboss.submission.jackpots import BadBeatTerms
@@ -253,4 +255,30 @@ async def test_n_val_02__a_table_whose_owner_was_gone_before_a_version_took_effe
     # Nobody's again, and nobody opens it any more.
     assert it.log.owners["table:1"].owner == ""
     assert it.loads() == {"b": 0}
+    await it.close()
+
+
+@in_loop
+async def test_a_node_that_is_not_open_yet__is_given_nothing_until_it_is() -> None:
+    it = Cluster()
+    await it.start("a")
+    for _ in range(4):
+        await it.table("a")
+    loading, here = asyncio.Event(), asyncio.Event()
+
+    async def slowly(self: WaitingLists) -> None:
+        here.set()
+        await loading.wait()
+
+    with patch.object(WaitingLists, "load", slowly):
+        coming = asyncio.create_task(it.start("b"))
+        await here.wait()
+        # It has said that it is there, and takes long to open.
+        await it.pass_by(10)
+        assert [node.name for node in it.rooms["a"].node.seen if node.alive] == ["a", "b"]  # type: ignore[union-attr]
+        assert it.loads() == {"a": 4}
+        loading.set()
+        await coming
+    await it.pass_by(8)
+    assert it.loads() == {"a": 2, "b": 2}
     await it.close()
