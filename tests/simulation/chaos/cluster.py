@@ -1,4 +1,5 @@
-"""Several nodes of one room on one database: each has its tables, and takes over those of a dead one."""
+"""Several nodes of one room on one database: each has its tables, and takes over those of a dead one. Between them is
+a bus, and whoever plays is at any of them."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,12 +9,17 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StoreError
 from pitboss.store.nodes.memory import MemoryNodes
 from tests.simulation.chaos.node import Node
+from tests.simulation.chaos.parts.faults import Kind
 from tests.simulation.chaos.parts.loop import virtual_loop
+from tests.simulation.chaos.parts.network import SimNet
 from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, OPEN_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
 from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
 NAMES = ("a", "b", "c")
+BUS_TROUBLES: tuple[Kind, ...] = (
+    "bus cut from a node", "one way cut between two nodes", "bus away", "bus and database cut from a node",
+)  # fmt: skip
 # What a node that is told to stop may take, with a database that is away for a while.
 STOP_S = 240.0
 
@@ -24,6 +30,7 @@ class ClusterWorld(World):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.nodes: dict[str, Node] = {}
+        self.net = SimNet(self.faults)
         log, loop = self.house.database.log, virtual_loop()
         self._members = MemoryNodes(log, lambda: START + int(loop.time() * 1000))
         self._owners: dict[str, str] = {}
@@ -47,12 +54,9 @@ class ClusterWorld(World):
 
     # --- where clients go -------------------------------------------------------------------------------------------
     async def open_node(self, table: str = "") -> Node:
-        """Mostly the owner, now and then another, which says where it is."""
+        """Whichever the proxy chooses."""
         while not self.nodes:
             await asyncio.sleep(0.5)
-        found = self.house.database.log.owners.get(f"table:{table}")
-        if found is not None and found.owner in self.nodes and self.faults.chance.random() < 0.9:
-            return self.nodes[found.owner]
         return self.faults.chance.choice([self.nodes[name] for name in sorted(self.nodes)])
 
     async def house_node(self) -> Node:
@@ -75,7 +79,7 @@ class ClusterWorld(World):
             if self.witness.step and chance.random() < 0.2:
                 self.faults.did("clock skew")
                 skew = self.skew()
-            node = Node(name, self.house, self.faults, skew, self._wrap, self._members)
+            node = Node(name, self.house, self.faults, skew, self._wrap, self._members, self.net)
             node.store.fenced = lambda: self.faults.did("stale append fenced")
             self._plant(node)
             self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
@@ -98,7 +102,7 @@ class ClusterWorld(World):
 
     # --- what goes wrong --------------------------------------------------------------------------------------------
     def troubles(self) -> tuple[tuple[str, Callable[[], Any]], ...]:
-        return (*super().troubles(), ("stop_every", self._stops), ("cut_every", self._cuts))
+        return (*super().troubles(), ("stop_every", self._stops), ("cut_every", self._cuts), ("bus_every", self._bus))
 
     async def _kills(self) -> None:
         if self.faults.happens("closed for hours", self.faults.rates.closed):
@@ -159,3 +163,34 @@ class ClusterWorld(World):
             node.store.cut = True
             await asyncio.sleep(self.faults.chance.uniform(*AWAY_S))
             node.store.cut = False
+
+    async def _bus(self) -> None:
+        """Between nodes, for a while."""
+        chance, nodes = self.faults.chance, [self.nodes[name] for name in sorted(self.nodes)]
+        one, other = chance.choice(nodes), chance.choice(nodes)
+        ends = self.net.end_of(one.name), self.net.end_of(other.name)
+        kind = chance.choice(BUS_TROUBLES)
+        if kind == "one way cut between two nodes" and one is other:
+            return
+        self.faults.did(kind)
+        self._break(kind, one, ends)
+        await asyncio.sleep(chance.uniform(*AWAY_S))
+        self._mend(kind, one, ends)
+
+    def _break(self, kind: Kind, one: Node, ends: tuple[str, str]) -> None:
+        if kind == "bus away":
+            self.net.stop()
+        elif kind == "one way cut between two nodes":
+            self.net.cut(*ends)
+        else:
+            self.net.cut_off(ends[0])
+            one.store.cut = kind == "bus and database cut from a node"
+
+    def _mend(self, kind: Kind, one: Node, ends: tuple[str, str]) -> None:
+        if kind == "bus away":
+            self.net.start()
+        elif kind == "one way cut between two nodes":
+            self.net.mend(*ends)
+        else:
+            self.net.reconnect(ends[0])
+            one.store.cut = False

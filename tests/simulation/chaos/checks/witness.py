@@ -147,12 +147,20 @@ class Witness:
             self._once.add(name)
 
     # --- what is told -----------------------------------------------------------------------------------------------
-    def acknowledged(self, person: str, ack: dict[str, Any]) -> None:
-        """A yes that goes out to a client, in this moment."""
+    def _far(self, stream: str, node: str) -> bool:
+        """Whether another node has it than the one that speaks."""
+        owned = self._database.log.owners.get(stream)
+        return owned is not None and owned.owner not in ("", node)
+
+    def acknowledged(self, person: str, ack: dict[str, Any], node: str) -> None:
+        """A yes that goes out to a client, in this moment, from this node."""
         self.step += 1
         if not ack["ok"]:
             return
         self.looked["an acknowledgement is stored"] += 1
+        self.looked["of a table at another node: an acknowledgement is stored"] += self._far(
+            f"{TABLE}{ack['table']}", node
+        )
         stream, key = f"{TABLE}{ack['table']}", f"{person}\n{ack['id']}"
         kept = at_once(self._database.log.answer(stream, key))
         digest = command_digest(key)
@@ -163,8 +171,8 @@ class Witness:
             self.fail(f"{stream}: {ack['id']} was told version {ack['version']}, and another one is kept")
         self._acked[stream, digest] = ack["version"]
 
-    def told(self, person: str, frame: dict[str, Any], since: int) -> int:
-        """A frame of a table that goes out to a client, in this moment; since: the last version that they were told.
+    def told(self, person: str, frame: dict[str, Any], since: int, node: str) -> int:
+        """A frame of a table that goes out to a client, in this moment, from this node; since: the last version that they were told.
         The version that they are told now."""
         self.step += 1
         kind = frame["t"]
@@ -172,6 +180,7 @@ class Witness:
             return since
         stream, version = f"{TABLE}{frame['table']}", frame["version"]
         self.looked["what is shown is stored"] += 1
+        self.looked["of a table at another node: what is shown is stored"] += self._far(stream, node)
         entries = self._database.log.entries[stream]
         if version > len(entries):
             self.fail(f"{stream}: version {version} was shown to {person or 'somebody'}, {len(entries)} are stored")

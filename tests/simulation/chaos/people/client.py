@@ -130,12 +130,14 @@ class Client:
     def sent(self, frame: bytes) -> None:
         """The node says it: in this moment it has to be true."""
         told, node = _decode(frame), self._node
+        if node is None:
+            return
         if told["t"] == "ack":
-            self._witness.acknowledged(self.name, told)
-        elif told.get("table") == self.table and node is not None:
+            self._witness.acknowledged(self.name, told, node.name)
+        elif told.get("table") == self.table:
             # Who asks a node that does not know yet that it was deposed may see what is older, and sees it stand.
             since = 0 if node.deposed else self._told
-            self._told = max(self._told, self._witness.told(self.name, told, since))
+            self._told = max(self._told, self._witness.told(self.name, told, since, node.name))
 
     def heard(self, frame: bytes) -> None:
         told = _decode(frame)
