@@ -1,25 +1,55 @@
-"""Break the room on purpose for simulated hours: `python -m tests.simulation.chaos --seed 1 --hours 500`.
+"""Break the room on purpose for simulated hours: `python -m tests.simulation.chaos --seed 1 --hours 260`.
 
-The hours are divided over worlds of a few hours, one seed each from the first on. A failure names its seed, step and
-commit; `--seed N --hours H` with the words that it prints replays it exactly.
+The hours are divided over worlds of a few hours, one seed each from the first on, and the worlds over processes. A
+failure names its seed, step and commit; `--seed N --hours H` with the words that it prints replays it exactly.
 """
 
 import argparse
 import logging
+import multiprocessing
 import os
 import subprocess
 import sys
 import time
-from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import msgspec
 
 from tests.simulation.chaos.checks.witness import Violation
 from tests.simulation.chaos.cluster import ClusterWorld
-from tests.simulation.chaos.parts.faults import KINDS
 from tests.simulation.chaos.plants import PLANTS
+from tests.simulation.chaos.tally import Tally
 from tests.simulation.chaos.world import Outcome, World, simulate
 
 # Of one world: long enough for a period of a High Hand, short enough for its log to stay small.
 WORLD_HOURS = 6.0
+# A bug that was put in on purpose has to be found in so much time.
+FOUND_S = 600.0
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One world. alone: one process has the whole room."""
+
+    seed: int
+    hours: float
+    plant: str = ""
+    alone: bool = False
+
+    @property
+    def again(self) -> str:
+        """The command that replays it."""
+        planted = (f" --plant {self.plant}" if self.plant else "") + (" --alone" if self.alone else "")
+        return f"python -m tests.simulation.chaos --seed {self.seed} --hours {self.hours:g}{planted}"
+
+
+class Kept(msgspec.Struct):
+    """A world that came to its end, in the file of those."""
+
+    commit: str
+    task: Task
+    outcome: Outcome
 
 
 def commit() -> str:
@@ -27,79 +57,107 @@ def commit() -> str:
     return found.stdout.strip() or "unknown"
 
 
-class Tally:
-    def __init__(self) -> None:
-        self.faults: Counter[str] = Counter()
-        self.looked: Counter[str] = Counter()
-        self.states: Counter[str] = Counter()
-        self.table_hours = 0.0
-        self.entries = self.acknowledged = self.acts = self.paid = self.steps = 0
-
-    def add(self, outcome: Outcome) -> None:
-        self.faults.update(outcome.faults)
-        self.looked.update(outcome.looked)
-        self.states.update(outcome.states)
-        self.table_hours += outcome.table_hours
-        self.entries += outcome.entries
-        self.acknowledged += outcome.acknowledged
-        self.acts += outcome.acts
-        self.paid += outcome.paid
-        self.steps += outcome.step
-
-    def show(self, seconds: float) -> None:
-        for kind in KINDS:
-            print(f"{self.faults[kind]:10,} {kind}")
-        for what, times in sorted(self.looked.items()):
-            print(f"{times:10,} times looked: {what}")
-        print(
-            f"{self.table_hours:,.1f} table-hours, {self.entries:,} entries of {len(self.states)} kinds, "
-            f"{self.acknowledged:,} acknowledged commands, {self.acts:,} acts at desks, {self.paid:,} payouts, "
-            f"{self.steps:,} steps, each of them looked at"
-        )
-        faults = self.faults.total()
-        print(f"{faults:,} faults in {seconds:.0f} s: {faults / seconds:.0f} a second; no violation")
+def quiet() -> None:
+    logging.getLogger("pitboss").addHandler(logging.NullHandler())
+    logging.getLogger("pitboss").propagate = False
 
 
-def run(seed: int, hours: float, plant: str, *, alone: bool = False) -> Tally:
-    """alone: one process has the room. Raises Violation."""
-    tally, left = Tally(), hours
-    wrap, change = PLANTS[plant]
-    make: type[World] = World if alone else ClusterWorld
-    while left > 1e-9:
-        outcome = simulate(seed, min(WORLD_HOURS, left), wrap=wrap, plant=change, make=make)
+def lived(task: Task) -> Outcome | str:
+    """What came of a world; the words of the violation where there was one."""
+    wrap, change = PLANTS[task.plant]
+    make: type[World] = World if task.alone else ClusterWorld
+    try:
+        return simulate(task.seed, task.hours, wrap=wrap, plant=change, make=make)
+    except Violation as violation:
+        return str(violation)
+
+
+def all_lived(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Outcome | str]]:
+    if jobs == 1:
+        for task in tasks:
+            yield task, lived(task)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=quiet) as pool:
+        try:
+            yield from zip(tasks, pool.map(lived, tasks), strict=True)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def worlds(seed: int, hours: float, plant: str, *, alone: bool) -> list[Task]:
+    tasks: list[Task] = []
+    while hours > 1e-9:
+        tasks.append(Task(seed + len(tasks), min(WORLD_HOURS, hours), plant, alone))
+        hours -= WORLD_HOURS
+    return tasks
+
+
+def kept_in(path: Path, now: str) -> dict[Task, Outcome]:
+    """Worlds of a run of this very commit that was broken off."""
+    if "dirty" in now or not path.exists():
+        return {}
+    found = [msgspec.json.decode(line, type=Kept) for line in path.read_bytes().splitlines()]
+    return {one.task: one.outcome for one in found if one.commit == now}
+
+
+def run(tasks: list[Task], jobs: int, keep: Path | None) -> int:
+    began, now, tally = time.monotonic(), commit(), Tally()
+    known = kept_in(keep, now) if keep is not None else {}
+    for outcome in known.values():
         tally.add(outcome)
-        print(f"seed {seed}: {outcome.hours:g} hours, {sum(outcome.faults.values()):,} faults, "
+    if known:
+        print(f"{len(known)} worlds of {now} were there already", flush=True)
+    for task, outcome in all_lived([task for task in tasks if task not in known], jobs):
+        if isinstance(outcome, str):
+            print(f"VIOLATION after {time.monotonic() - began:.0f} s: {outcome}\ncommit {now}; again: {task.again}")
+            return 1
+        tally.add(outcome)
+        if keep is not None:
+            with keep.open("ab") as file:
+                file.write(msgspec.json.encode(Kept(now, task, outcome)) + b"\n")
+        print(f"seed {task.seed}: {outcome.hours:g} hours, {sum(outcome.faults.values()):,} faults, "
               f"{outcome.entries:,} entries, heads {outcome.heads[:16]}", flush=True)  # fmt: skip
-        left -= WORLD_HOURS
-        seed += 1
-    return tally
+    tally.show(time.monotonic() - began)
+    never = tally.never(alone=tasks[0].alone)
+    if never:
+        print(f"never happened in so short a run: {', '.join(never)}")
+    return 0
+
+
+def find_planted(seed: int) -> int:
+    """Every bug that can be put in on purpose, one after the other, as a long run would find it."""
+    missed = 0
+    for plant in [name for name in PLANTS if name]:
+        began, number, found = time.monotonic(), seed, ""
+        while not found and time.monotonic() - began < FOUND_S:
+            outcome = lived(Task(number, WORLD_HOURS, plant))
+            found, number = outcome if isinstance(outcome, str) else "", number + 1
+        seconds = time.monotonic() - began
+        missed += not found or seconds > FOUND_S
+        print(f"{plant}: found after {seconds:.1f} s: {found}" if found else f"{plant}: NOT FOUND", flush=True)
+    return int(missed > 0)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--hours", type=float, default=500.0)
+    parser.add_argument("--hours", type=float, default=260.0)
+    parser.add_argument("--jobs", type=int, default=1, help="so many processes, each with worlds of its own")
+    parser.add_argument("--keep", type=Path, help="a file of worlds: a run that was broken off goes on from there")
     parser.add_argument(
         "--plant", choices=[name for name in PLANTS if name], default="", help="a bug put in on purpose"
     )
+    parser.add_argument("--planted", action="store_true", help="every such bug in turn, and how long it took to find")
     parser.add_argument("--alone", action="store_true", help="one process has the whole room, and no three nodes")
     given = parser.parse_args()
     if os.environ.get("PYTHONHASHSEED") != "0":
         # Belt and braces: the order of a set of words is the same in every run.
         os.environ["PYTHONHASHSEED"] = "0"
         os.execv(sys.executable, [sys.executable, "-m", "tests.simulation.chaos", *sys.argv[1:]])
-    logging.getLogger("pitboss").addHandler(logging.NullHandler())
-    logging.getLogger("pitboss").propagate = False
-    began = time.monotonic()
-    try:
-        run(given.seed, given.hours, given.plant, alone=given.alone).show(time.monotonic() - began)
-    except Violation as violation:
-        planted = (f" --plant {given.plant}" if given.plant else "") + (" --alone" if given.alone else "")
-        hours = min(WORLD_HOURS, given.hours)
-        seed = str(violation).split()[1].rstrip(",")
-        print(f"VIOLATION after {time.monotonic() - began:.0f} s: {violation}")
-        print(f"commit {commit()}; again: python -m tests.simulation.chaos --seed {seed} --hours {hours:g}{planted}")
-        sys.exit(1)
+    quiet()
+    if given.planted:
+        sys.exit(find_planted(given.seed))
+    sys.exit(run(worlds(given.seed, given.hours, given.plant, alone=given.alone), given.jobs, given.keep))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -40,7 +41,8 @@ Wrap = Callable[[SimStore], EventLog]
 
 
 class Outcome(msgspec.Struct):
-    """heads: the digest of the heads of all streams at the end. table_hours: in which the tables were open."""
+    """heads: the digest of the heads of all streams at the end. table_hours: in which the tables were open. cpu: what
+    it took, in seconds."""
 
     seed: int
     hours: float
@@ -54,6 +56,7 @@ class Outcome(msgspec.Struct):
     acts: int
     paid: int
     step: int
+    cpu: float = 0.0
 
 
 class Reports(logging.Handler):
@@ -287,8 +290,7 @@ class World:
         try:
             await check_room(node.room, PEOPLE)
         except AssertionError as error:
-            if not (self.wrong_clocks and ": hand lost: " in str(error)):
-                self.witness.fail(str(error))
+            self.witness.fail(str(error))
         report = await audit_log(self.house.database.log, room=self.house.key)
         if report.faults:
             self.witness.fail(f"the audit finds {report.faults[:3]}")
@@ -315,6 +317,8 @@ def simulate(
 ) -> Outcome:  # fmt: skip
     """Raises Violation, with the seed and the step in its words."""
 
+    began = time.process_time()
+
     async def run() -> Outcome:
         with drawn_from(Random(f"{seed} chance").randbytes):
             world = make(seed, rates, wrap, plant)
@@ -324,4 +328,5 @@ def simulate(
                 raise Violation(f"seed {seed}, step {world.witness.step}: {violation}") from None
 
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(run())
+        outcome = runner.run(run())
+    return msgspec.structs.replace(outcome, cpu=time.process_time() - began)

@@ -22,6 +22,12 @@ Kind = Literal[
     "desk asked twice", "desk asked again later", "command sent again",
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
+# Where one process has the whole room these cannot happen.
+OF_NODES_ALONE: frozenset[Kind] = frozenset((
+    "node told to stop", "node cut off", "table taken over", "table passed on", "message lost", "message twice",
+    "message late", "message out of order", "bus cut from a node", "one way cut between two nodes", "bus away",
+    "bus and database cut from a node",
+))  # fmt: skip
 
 
 class Rates(msgspec.Struct, frozen=True):
