@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from tests.simulation.chaos.checks.witness import Violation
-from tests.simulation.chaos.cluster import ClusterWorld
+from tests.simulation.chaos.cluster import BigWorld
 from tests.simulation.chaos.plants import PLANTS
 from tests.simulation.chaos.tally import Tally
 from tests.simulation.chaos.world import Outcome, World, simulate
@@ -65,7 +65,7 @@ def quiet() -> None:
 def lived(task: Task) -> Outcome | str:
     """What came of a world; the words of the violation where there was one."""
     wrap, change = PLANTS[task.plant]
-    make: type[World] = World if task.alone else ClusterWorld
+    make: type[World] = World if task.alone else BigWorld
     try:
         return simulate(task.seed, task.hours, wrap=wrap, plant=change, make=make)
     except Violation as violation:

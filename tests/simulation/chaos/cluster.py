@@ -14,7 +14,7 @@ from tests.simulation.chaos.parts.loop import virtual_loop
 from tests.simulation.chaos.parts.network import SimNet
 from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, OPEN_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
-from tests.simulation.kill_jackpots.papers import MORE_TABLES
+from tests.simulation.kill_jackpots.papers import MANY_TABLES, MORE_TABLES
 
 NAMES = ("a", "b", "c")
 BUS_TROUBLES: tuple[Kind, ...] = (
@@ -27,6 +27,8 @@ STOP_S = 240.0
 class ClusterWorld(World):
     """nodes: by name, those that are there."""
 
+    more = MORE_TABLES
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.nodes: dict[str, Node] = {}
@@ -35,10 +37,6 @@ class ClusterWorld(World):
         self._members = MemoryNodes(log, lambda: START + int(loop.time() * 1000))
         self._owners: dict[str, str] = {}
         self.house.database.committed.append(lambda node, batch, stored: self._seen(batch.stream, node))
-
-    @property
-    def titles(self) -> tuple[str, ...]:
-        return (*super().titles, *MORE_TABLES)
 
     @property
     def is_open(self) -> bool:
@@ -194,3 +192,9 @@ class ClusterWorld(World):
         else:
             self.net.reconnect(ends[0])
             one.store.cut = False
+
+
+class BigWorld(ClusterWorld):
+    """With more tables: what a node does each second, whatever happens, is a smaller part of the work."""
+
+    more = MANY_TABLES

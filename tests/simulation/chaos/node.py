@@ -34,7 +34,6 @@ from tests.simulation.chaos.parts.network import SimNet
 from tests.simulation.chaos.parts.seeded import SeededDecks
 from tests.simulation.chaos.parts.wire import SimWire
 from tests.simulation.kill_jackpots.opened import run_filed
-from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
 # As weak as they come: nobody attacks these.
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -82,6 +81,8 @@ class House:
         self.database, self.key = SimDatabase(), key
         self.people, self.slips = SharedPeople(None), SharedKeys(key)
         self.decks = SeededDecks(chance)
+        # Tables without a jackpot, by their titles.
+        self.more: tuple[str, ...] = ()
 
 
 class Place(Protocol):
@@ -131,7 +132,7 @@ class Node:
         if self.store.owns:
             await self.store.take_all()
         await self.room.start()
-        await run_filed(self.room, () if self.store.owns else MORE_TABLES)
+        await run_filed(self.room, self.house.more)
         await self.hub.start()
 
     def serve(self, wire: SimWire, person: Any, token: str, address: str) -> None:

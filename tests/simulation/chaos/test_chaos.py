@@ -14,9 +14,11 @@ from tests.simulation.chaos.parts.faults import KINDS, STORMY
 from tests.simulation.chaos.plants import PLANTS
 from tests.simulation.chaos.world import World, simulate
 
-# At most so many worlds until everything has gone wrong at least once: three nodes, or one process, by turns.
+# At most so many worlds until everything has gone wrong at least once: one of them has one process.
 WORLDS = 6
-MAKES = (World, ClusterWorld)
+MAKES = (World, ClusterWorld, ClusterWorld)
+# Those of the bugs that a test puts in; `make chaos-planted` does it with all of them.
+PLANTED = ("early-ack", "stale-view")
 
 
 def test_whatever_goes_wrong__what_must_hold_holds() -> None:
@@ -24,7 +26,7 @@ def test_whatever_goes_wrong__what_must_hold_holds() -> None:
     looked: Counter[str] = Counter()
     paid = 0
     for seed in range(1, 1 + WORLDS):
-        outcome = simulate(seed, 0.2, STORMY, make=MAKES[seed % 2])
+        outcome = simulate(seed, 0.15, STORMY, make=MAKES[seed % 3])
         faults.update(outcome.faults)
         looked.update(outcome.looked)
         paid += outcome.paid
@@ -52,13 +54,11 @@ def test_one_seed__gives_the_same_heads_in_another_process() -> None:
     assert _heads("1") == _heads("2")
 
 
-@pytest.mark.parametrize("plant", [name for name in PLANTS if name])
-def test_a_bug_on_purpose__is_found(plant: str) -> None:
-    assert re.match(r"seed 1, step \d+: ", _found(plant))
-
-
-def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
-    assert _found("missing-fence") == _found("missing-fence")
+@pytest.mark.parametrize("plant", PLANTED)
+def test_a_bug_on_purpose__is_found_at_the_same_step_each_time(plant: str) -> None:
+    first = _found(plant)
+    assert re.match(r"seed 1, step \d+: ", first)
+    assert _found(plant) == first
 
 
 def _found(plant: str) -> str:

@@ -31,7 +31,7 @@ from tests.simulation.kill_jackpots.run import at_rest
 HOUR_S, OPEN_S = 3600.0, 300.0
 TITLES, PLAYERS, ONLOOKERS = ("one", "two"), 4, 1
 # At the end nothing goes wrong for so long, and everything has to be as if nothing had.
-CALM_S, PROGRESS_S = 400.0, 200.0
+CALM_S, PROGRESS_S, REST_S = 250.0, 120.0, 400.0
 CLOSED_LONG_S = (1800.0, 12_000.0)
 CLOSED_S, STILL_S, STALL_S, AWAY_S = (1.0, 20.0), (6.0, 30.0), (0.2, 4.0), (2.0, 40.0)
 SKEW_MS, SMALL_SKEW_MS = 600_000, 3_000
@@ -76,18 +76,21 @@ class Reports(logging.Handler):
 
 
 class World:
-    """wrap: puts a bug of our own between a room and its log; plant: the same for a node that is about to open."""
+    """wrap: puts a bug of our own between a room and its log; plant: the same for a node that is about to open. more:
+    tables without a jackpot."""
+
+    more: tuple[str, ...] = ()
 
     def __init__(
         self, seed: int, rates: Rates | None = None, wrap: Wrap = lambda store: store,
         plant: Callable[[Node], None] = lambda node: None,
     ) -> None:  # fmt: skip
         self.seed, self._wrap, self._plant = seed, wrap, plant
-        # In one world of four clocks are wrong by minutes. There a period of a High Hand may have ended by one clock
-        # while by another it runs: what is called then may be refused.
+        # In one world of four clocks are wrong by minutes.
         self.wrong_clocks = seed % 4 == 0
         self.faults = Faults(Random(f"{seed} faults"), rates)
         self.house = House(new_key("room:simulated"), Random(f"{seed} decks"))
+        self.house.more = self.more
         self.witness = Witness(self.house.database, self.house.key)
         self.node: Node | None = None
         self._number = 0
@@ -105,7 +108,7 @@ class World:
 
     @property
     def titles(self) -> tuple[str, ...]:
-        return TITLES
+        return (*TITLES, *self.more)
 
     # --- nodes ------------------------------------------------------------------------------------------------------
     def table_of(self, title: str) -> str:
@@ -284,7 +287,7 @@ class World:
             client.hang_up()
         node = await self.house_node()
         # The clocks play the last hands to their end.
-        await asyncio.sleep(CALM_S)
+        await asyncio.sleep(REST_S)
         await at_rest(node.room)
         self.witness.check_all()
         try:
