@@ -103,8 +103,8 @@ def kept_in(path: Path, now: str) -> dict[Task, Outcome]:
 def run(tasks: list[Task], jobs: int, keep: Path | None) -> int:
     began, now, tally = time.monotonic(), commit(), Tally()
     known = kept_in(keep, now) if keep is not None else {}
-    for outcome in known.values():
-        tally.add(outcome)
+    for before in known.values():
+        tally.add(before)
     if known:
         print(f"{len(known)} worlds of {now} were there already", flush=True)
     for task, outcome in all_lived([task for task in tasks if task not in known], jobs):

@@ -27,7 +27,7 @@ STOP_S = 240.0
 class ClusterWorld(World):
     """nodes: by name, those that are there."""
 
-    more = MORE_TABLES
+    more: tuple[str, ...] = MORE_TABLES
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)

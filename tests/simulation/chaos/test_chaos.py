@@ -17,8 +17,6 @@ from tests.simulation.chaos.world import World, simulate
 # At most so many worlds until everything has gone wrong at least once: one of them has one process.
 WORLDS = 6
 MAKES = (World, ClusterWorld, ClusterWorld)
-# Those of the bugs that a test puts in; `make chaos-planted` does it with all of them.
-PLANTED = ("early-ack", "stale-view")
 
 
 def test_whatever_goes_wrong__what_must_hold_holds() -> None:
@@ -43,7 +41,7 @@ def _heads(hash_seed: str) -> str:
         "from tests.simulation.chaos.cluster import ClusterWorld",
         "from tests.simulation.chaos.parts.faults import STORMY",
         "from tests.simulation.chaos.world import simulate",
-        "print('heads', simulate(2, 0.05, STORMY, make=ClusterWorld).heads)",
+        "print('heads', simulate(2, 0.03, STORMY, make=ClusterWorld).heads)",
     )
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
     run = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True, env=env)
@@ -54,11 +52,13 @@ def test_one_seed__gives_the_same_heads_in_another_process() -> None:
     assert _heads("1") == _heads("2")
 
 
-@pytest.mark.parametrize("plant", PLANTED)
-def test_a_bug_on_purpose__is_found_at_the_same_step_each_time(plant: str) -> None:
-    first = _found(plant)
-    assert re.match(r"seed 1, step \d+: ", first)
-    assert _found(plant) == first
+@pytest.mark.parametrize("plant", [name for name in PLANTS if name])
+def test_a_bug_on_purpose__is_found(plant: str) -> None:
+    assert re.match(r"seed 1, step \d+: ", _found(plant))
+
+
+def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
+    assert _found("stale-view") == _found("stale-view")
 
 
 def _found(plant: str) -> str:

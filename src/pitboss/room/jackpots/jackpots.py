@@ -228,8 +228,10 @@ class Jackpots:
 
     async def read_on(self) -> None:
         """As the log has them now."""
-        for desk in (*self.bad_beats.values(), *self.high_hands.values()):
-            await desk.fresh()
+        for beat in self.bad_beats.values():
+            await beat.fresh()
+        for high in self.high_hands.values():
+            await high.fresh()
 
     def shown(self) -> dict[str, Displayed]:
         """The amounts on display, by stream (P 15.B, 16.B)."""
