@@ -5,6 +5,7 @@ failure names its seed, step and commit; `--seed N --hours H` with the words tha
 """
 
 import argparse
+import gc
 import logging
 import multiprocessing
 import os
@@ -57,7 +58,11 @@ def commit() -> str:
     return found.stdout.strip() or "unknown"
 
 
-def quiet() -> None:
+def prepare() -> None:
+    """A process that has worlds to run: what the room says is not printed, and the log of a world, which only grows, is
+    not looked through for garbage again and again."""
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
     logging.getLogger("pitboss").addHandler(logging.NullHandler())
     logging.getLogger("pitboss").propagate = False
 
@@ -77,7 +82,7 @@ def all_lived(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Outcome | st
         for task in tasks:
             yield task, lived(task)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=quiet) as pool:
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=prepare) as pool:
         try:
             yield from zip(tasks, pool.map(lived, tasks), strict=True)
         finally:
@@ -154,7 +159,7 @@ def main() -> None:
         # Belt and braces: the order of a set of words is the same in every run.
         os.environ["PYTHONHASHSEED"] = "0"
         os.execv(sys.executable, [sys.executable, "-m", "tests.simulation.chaos", *sys.argv[1:]])
-    quiet()
+    prepare()
     if given.planted:
         sys.exit(find_planted(given.seed))
     sys.exit(run(worlds(given.seed, given.hours, given.plant, alone=given.alone), given.jobs, given.keep))
