@@ -5,6 +5,7 @@ it), not be heard by one other (and not know it), and the whole bus may be away.
 nothing until it goes on, and one that was killed never again.
 """
 
+import asyncio
 from collections.abc import Sequence
 
 from pitboss.bus.memory import MemoryBus, MemoryNet, Trip
@@ -12,15 +13,17 @@ from pitboss.bus.port import Message
 from tests.simulation.chaos.parts.faults import Faults
 from tests.simulation.chaos.parts.gate import Gate
 
-# Seconds on the way. Where nothing goes wrong it is always the same, so messages come in their order.
-TRAVEL_S = 0.0005
+# Seconds on the way, and between two: where nothing goes wrong messages come in their order.
+TRAVEL_S, APART_S = 0.0005, 1e-6
 BEHIND_S, LATE_S = (0.001, 0.3), (0.5, 20.0)
 
 
 class SimNet(MemoryNet):
-    def __init__(self, faults: Faults) -> None:
+    def __init__(self, faults: Faults, travel: float = TRAVEL_S) -> None:
         super().__init__(self._befalls)
-        self._faults = faults
+        self._faults, self._travel = faults, travel
+        # When the last message arrives that nothing befell.
+        self._last = 0.0
         self._gates: dict[str, Gate] = {}
         self._lives = 0
         # By node the name of its end in this life.
@@ -64,16 +67,22 @@ class SimNet(MemoryNet):
 
     def _befalls(self, trip: Trip) -> Sequence[float]:
         """After how many seconds each copy of it arrives."""
-        if trip.source == trip.target:
-            return (TRAVEL_S,)
         faults = self._faults
-        match faults.of_message():
-            case "message lost":
-                return ()
-            case "message late":
-                return (faults.chance.uniform(*LATE_S),)
-            case "message out of order":
-                return (faults.chance.uniform(*BEHIND_S),)
-            case "message twice":
-                return (TRAVEL_S, faults.chance.uniform(*(LATE_S if faults.chance.random() < 0.1 else BEHIND_S)))
-        return (TRAVEL_S,)
+        befalls = faults.of_message() if trip.source != trip.target else None
+        if befalls == "message lost":
+            return ()
+        if befalls == "message late":
+            return (faults.chance.uniform(*LATE_S),)
+        if befalls == "message out of order":
+            return (faults.chance.uniform(*BEHIND_S),)
+        if befalls == "message twice":
+            again = LATE_S if faults.chance.random() < 0.1 else BEHIND_S
+            return (self._in_order(), faults.chance.uniform(*again))
+        return (self._in_order(),)
+
+    def _in_order(self) -> float:
+        if not self._travel:
+            return 0.0
+        now = asyncio.get_running_loop().time()
+        self._last = max(now + self._travel, self._last + APART_S)
+        return self._last - now
