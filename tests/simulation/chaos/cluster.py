@@ -54,7 +54,7 @@ class ClusterWorld(World):
     async def open_node(self, table: str = "") -> Node:
         """Whichever the proxy chooses."""
         while not self.nodes:
-            await asyncio.sleep(0.5)
+            await self._opened.wait()
         return self.faults.chance.choice([self.nodes[name] for name in sorted(self.nodes)])
 
     async def house_node(self) -> Node:
@@ -63,6 +63,7 @@ class ClusterWorld(World):
                 if self.nodes[name].room.keeps_house:
                     return self.nodes[name]
             await asyncio.sleep(1.0)
+            await self._opened.wait()
 
     # --- coming and going -------------------------------------------------------------------------------------------
     async def open_all(self) -> None:
@@ -92,7 +93,15 @@ class ClusterWorld(World):
                 await asyncio.sleep(chance.uniform(*CLOSED_S))
                 continue
             self.nodes[name] = node
+            self._opened.set()
             return
+
+    def _gone(self, name: str) -> Node:
+        """Nobody is sent there any more."""
+        node = self.nodes.pop(name)
+        if not self.nodes:
+            self._opened.clear()
+        return node
 
     def _one(self) -> Node | None:
         alive = [self.nodes[name] for name in sorted(self.nodes) if not self.nodes[name].gate.frozen]
@@ -112,7 +121,7 @@ class ClusterWorld(World):
                 await node.in_a_commit()
             self.faults.did("kill")
             node.kill()
-            del self.nodes[node.name]
+            self._gone(node.name)
             await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
             await self.start(node.name)
 
@@ -120,7 +129,7 @@ class ClusterWorld(World):
         """All of them at once, and nobody is there for hours."""
         for name in sorted(self.nodes):
             self.faults.did("kill")
-            self.nodes.pop(name).kill()
+            self._gone(name).kill()
         await asyncio.sleep(self.faults.chance.uniform(*CLOSED_LONG_S))
         await self.open_all()
 
@@ -144,7 +153,7 @@ class ClusterWorld(World):
         if node is None:
             return
         self.faults.did("node told to stop")
-        del self.nodes[node.name]
+        self._gone(node.name)
         try:
             async with asyncio.timeout(STOP_S):
                 await node.stop()

@@ -64,7 +64,7 @@ CALM = Rates(**{name: float("inf") if name.endswith("_every") else 0.0 for name 
 # For a short run: everything happens, and much of it.
 STORMY = Rates(
     slow_commit=0.04, failed_commit=0.02, late_commit=0.02, lost_answer=0.02, failed_read=0.002, twice=0.05, late=0.03,
-    out_of_order=0.1, cut=0.02, slow_reader=0.02, desk_twice=0.5, closed=0.2, away_every=200.0, kill_every=120.0,
+    out_of_order=0.1, cut=0.02, slow_reader=0.02, desk_twice=0.5, closed=0.25, away_every=200.0, kill_every=50.0,
     stall_every=60.0, owners_every=150.0, stop_every=200.0, cut_every=150.0, message_lost=0.02, message_twice=0.02,
     message_late=0.01, message_out_of_order=0.02, bus_every=40.0,
 )  # fmt: skip
