@@ -3,6 +3,7 @@ a bus, and whoever plays is at any of them."""
 
 import asyncio
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 from pitboss.room.errors import RoomRefusal
@@ -33,6 +34,7 @@ class ClusterWorld(World):
         super().__init__(*given)
         self.nodes: dict[str, Node] = {}
         self.net = SimNet(self.faults)
+        self._troubles = cycle(BUS_TROUBLES)
         log, loop = self.house.database.log, virtual_loop()
         self._members = MemoryNodes(log, lambda: START + int(loop.time() * 1000))
         self._owners: dict[str, str] = {}
@@ -176,9 +178,10 @@ class ClusterWorld(World):
         chance, nodes = self.faults.chance, [self.nodes[name] for name in sorted(self.nodes)]
         one, other = chance.choice(nodes), chance.choice(nodes)
         ends = self.net.end_of(one.name), self.net.end_of(other.name)
-        kind = chance.choice(BUS_TROUBLES)
+        # By turns, so that a short run has all of them.
+        kind = next(self._troubles)
         if kind == "one way cut between two nodes" and one is other:
-            return
+            kind = "bus away"
         self.faults.did(kind)
         self._break(kind, one, ends)
         await asyncio.sleep(chance.uniform(*AWAY_S))

@@ -275,6 +275,7 @@ class World:
         before = self._versions()
         await asyncio.sleep(PROGRESS_S)
         stuck = [title for title, version in self._versions().items() if version == before.get(title)]
+        self.witness.looked["a table goes on once nothing goes wrong"] += len(before)
         if stuck:
             self.witness.fail(f"nothing goes on at {stuck} though nothing goes wrong any more")
 
@@ -295,6 +296,7 @@ class World:
         except AssertionError as error:
             self.witness.fail(str(error))
         report = await audit_log(self.house.database.log, room=self.house.key)
+        self.witness.looked["an audit of the whole log finds nothing"] += 1
         if report.faults:
             self.witness.fail(f"the audit finds {report.faults[:3]}")
 

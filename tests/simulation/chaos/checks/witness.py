@@ -92,7 +92,9 @@ class Witness:
             self._heads[stream] = check_links(stored, self._heads.get(stream, GENESIS)) or GENESIS
         except StorageDamaged as error:
             self.fail(str(error))
-        if stream.startswith(IN_TIME) and stored[0].at < self._times.get(stream, 0):
+        in_time = stream.startswith(IN_TIME)
+        self.looked["time never goes back"] += in_time and stream in self._times
+        if in_time and stored[0].at < self._times.get(stream, 0):
             self.fail(f"{stream} version {stored[0].version}: time goes back by {self._times[stream] - stored[0].at}")
         self._times[stream] = max(stored[0].at, self._times.get(stream, 0))
         self.last_at = max(stored[0].at, self.last_at)
@@ -190,6 +192,7 @@ class Witness:
         if version > len(entries):
             self.fail(f"{stream}: version {version} was shown to {person or 'somebody'}, {len(entries)} are stored")
             return since
+        self.looked["a watcher's versions never go back"] += since > 0
         if version < since:
             self.fail(f"{stream}: {person or 'somebody'} was shown version {version} after {since}")
         if kind != "public":
