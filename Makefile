@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges kernels ray mutate million rake day floor kill killjackpots chaos takeovers nodes owners attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges kernels ray mutate million rake day floor kill killjackpots chaos chaos-planted takeovers nodes owners attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -121,8 +121,11 @@ kill: .venv/.dev ## kill the room 200 times in the middle of play, then nodes of
 killjackpots: .venv/.dev ## kill rooms 200 times around counts, payouts, period ends and amendments: nothing is lost or doubled
 	@$(BIN)/python -m tests.simulation.kill_jackpots.run --kills 200
 
-chaos: .venv/.dev ## the room on a virtual clock with a seed, 260 hours of three nodes in which everything goes wrong: what must hold holds
-	@$(BIN)/python -m tests.simulation.chaos --hours 260
+chaos: .venv/.dev ## the room on a virtual clock with a seed, 126 hours of three nodes and eight tables in which everything goes wrong: what must hold holds
+	@$(BIN)/python -m tests.simulation.chaos --hours 126 --jobs 2
+
+chaos-planted: .venv/.dev ## bugs put in on purpose, each of which the simulator has to find within ten minutes
+	@$(BIN)/python -m tests.simulation.chaos --planted
 
 attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is stored, live and after restarts
 	@$(BIN)/python -m tests.hostile.attack --times 200

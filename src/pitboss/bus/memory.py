@@ -16,7 +16,9 @@ from pitboss.bus.inbox import Inbox
 from pitboss.bus.port import PENDING_MAX, Answer, Hear, Message, matches
 
 AWAY = "this node is cut off from the bus"
-REPLIES = "_reply"
+REPLIES = "_reply."
+# Subjects of which it is remembered who hears them.
+HEARING_MAX = 10_000
 
 
 class Trip(msgspec.Struct, frozen=True):
@@ -133,6 +135,8 @@ class MemoryBus:
         self._net, self.node = net, node
         # In the order in which they came: no two runs of a simulator differ.
         self._inboxes: dict[Inbox, None] = {}
+        # By subject those that hear it, as long as nobody comes or goes.
+        self._hearing: dict[str, list[Inbox]] = {}
         self._waiting: dict[str, asyncio.Future[bytes]] = {}
         self._calls: dict[Callable[[], None], None] = {}
         self._asked = 0
@@ -162,21 +166,38 @@ class MemoryBus:
             raise BusClosed("this node has left the bus")
         inbox = Inbox(subject, hear, on_loss, pending, self._gone)
         self._inboxes[inbox] = None
+        self._forget(subject)
         return inbox
 
     def _gone(self, inbox: Inbox) -> None:
         self._inboxes.pop(inbox, None)
+        self._forget(inbox.subject)
+
+    def _forget(self, pattern: str) -> None:
+        """Who hears what this subscription hears."""
+        if "*" in pattern or ">" in pattern:
+            self._hearing.clear()
+        else:
+            self._hearing.pop(pattern, None)
+
+    def _who_hears(self, subject: str) -> list[Inbox]:
+        found = self._hearing.get(subject)
+        if found is None:
+            if len(self._hearing) >= HEARING_MAX:
+                self._hearing.clear()
+            found = [inbox for inbox in self._inboxes if matches(inbox.subject, subject)]
+            self._hearing[subject] = found
+        return found
 
     def hears(self, subject: str) -> bool:
-        replies = subject.startswith(f"{REPLIES}.{self.node}.")
-        return replies or any(matches(inbox.subject, subject) for inbox in self._inboxes)
+        return subject in self._waiting if subject.startswith(REPLIES) else bool(self._who_hears(subject))
 
     def deliver(self, message: Message) -> None:
         waiting = self._waiting.get(message.subject)
         if waiting is not None and not waiting.done():
             waiting.set_result(message.data)
-        for inbox in list(self._inboxes):
-            if matches(inbox.subject, message.subject):
+        if not message.subject.startswith(REPLIES):
+            for inbox in list(self._who_hears(message.subject)):
                 inbox.put(message)
 
     # --- asking and answering ---------------------------------------------------------------------------------------
@@ -193,7 +214,7 @@ class MemoryBus:
         if self.away:
             raise BusAway(self.away)
         self._asked += 1
-        back = f"{REPLIES}.{self.node}.{self._asked}"
+        back = f"{REPLIES}{self.node}.{self._asked}"
         waiting: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._waiting[back] = waiting
         try:

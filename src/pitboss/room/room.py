@@ -288,6 +288,7 @@ class Room(Door, Reach):
             bots = BotSeats(runner, self._bot, acted=told)
             runner.thinking = None if self._bot in CHEAP else self._thinking
         runner.not_collecting = lambda at: self.jackpots.not_collecting(runner, at)
+        runner.stored.not_before = lambda: self.jackpots.last_at(runner)
         runner.changed += [self._seats_changed, self.jackpots.changed, self.inspection.following.changed]
         if carried:
             resume(runner, carried)

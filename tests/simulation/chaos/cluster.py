@@ -1,19 +1,26 @@
-"""Several nodes of one room on one database: each has its tables, and takes over those of a dead one."""
+"""Several nodes of one room on one database: each has its tables, and takes over those of a dead one. Between them is
+a bus, and whoever plays is at any of them."""
 
 import asyncio
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StoreError
 from pitboss.store.nodes.memory import MemoryNodes
 from tests.simulation.chaos.node import Node
+from tests.simulation.chaos.parts.faults import Kind
 from tests.simulation.chaos.parts.loop import virtual_loop
+from tests.simulation.chaos.parts.network import SimNet
 from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, OPEN_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
-from tests.simulation.kill_jackpots.papers import MORE_TABLES
+from tests.simulation.kill_jackpots.papers import MANY_TABLES, MORE_TABLES
 
 NAMES = ("a", "b", "c")
+BUS_TROUBLES: tuple[Kind, ...] = (
+    "bus cut from a node", "one way cut between two nodes", "bus away", "bus and database cut from a node",
+)  # fmt: skip
 # What a node that is told to stop may take, with a database that is away for a while.
 STOP_S = 240.0
 
@@ -21,17 +28,17 @@ STOP_S = 240.0
 class ClusterWorld(World):
     """nodes: by name, those that are there."""
 
+    more: tuple[str, ...] = MORE_TABLES
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.nodes: dict[str, Node] = {}
+        self.net = SimNet(self.faults)
+        self._troubles = cycle(BUS_TROUBLES)
         log, loop = self.house.database.log, virtual_loop()
         self._members = MemoryNodes(log, lambda: START + int(loop.time() * 1000))
         self._owners: dict[str, str] = {}
         self.house.database.committed.append(lambda node, batch, stored: self._seen(batch.stream, node))
-
-    @property
-    def titles(self) -> tuple[str, ...]:
-        return (*super().titles, *MORE_TABLES)
 
     @property
     def is_open(self) -> bool:
@@ -47,12 +54,9 @@ class ClusterWorld(World):
 
     # --- where clients go -------------------------------------------------------------------------------------------
     async def open_node(self, table: str = "") -> Node:
-        """Mostly the owner, now and then another, which says where it is."""
+        """Whichever the proxy chooses."""
         while not self.nodes:
-            await asyncio.sleep(0.5)
-        found = self.house.database.log.owners.get(f"table:{table}")
-        if found is not None and found.owner in self.nodes and self.faults.chance.random() < 0.9:
-            return self.nodes[found.owner]
+            await self._opened.wait()
         return self.faults.chance.choice([self.nodes[name] for name in sorted(self.nodes)])
 
     async def house_node(self) -> Node:
@@ -61,6 +65,7 @@ class ClusterWorld(World):
                 if self.nodes[name].room.keeps_house:
                     return self.nodes[name]
             await asyncio.sleep(1.0)
+            await self._opened.wait()
 
     # --- coming and going -------------------------------------------------------------------------------------------
     async def open_all(self) -> None:
@@ -75,7 +80,7 @@ class ClusterWorld(World):
             if self.witness.step and chance.random() < 0.2:
                 self.faults.did("clock skew")
                 skew = self.skew()
-            node = Node(name, self.house, self.faults, skew, self._wrap, self._members)
+            node = Node(name, self.house, self.faults, skew, self._wrap, self._members, self.net)
             node.store.fenced = lambda: self.faults.did("stale append fenced")
             self._plant(node)
             self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
@@ -90,7 +95,15 @@ class ClusterWorld(World):
                 await asyncio.sleep(chance.uniform(*CLOSED_S))
                 continue
             self.nodes[name] = node
+            self._opened.set()
             return
+
+    def _gone(self, name: str) -> Node:
+        """Nobody is sent there any more."""
+        node = self.nodes.pop(name)
+        if not self.nodes:
+            self._opened.clear()
+        return node
 
     def _one(self) -> Node | None:
         alive = [self.nodes[name] for name in sorted(self.nodes) if not self.nodes[name].gate.frozen]
@@ -98,7 +111,7 @@ class ClusterWorld(World):
 
     # --- what goes wrong --------------------------------------------------------------------------------------------
     def troubles(self) -> tuple[tuple[str, Callable[[], Any]], ...]:
-        return (*super().troubles(), ("stop_every", self._stops), ("cut_every", self._cuts))
+        return (*super().troubles(), ("stop_every", self._stops), ("cut_every", self._cuts), ("bus_every", self._bus))
 
     async def _kills(self) -> None:
         if self.faults.happens("closed for hours", self.faults.rates.closed):
@@ -110,7 +123,7 @@ class ClusterWorld(World):
                 await node.in_a_commit()
             self.faults.did("kill")
             node.kill()
-            del self.nodes[node.name]
+            self._gone(node.name)
             await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
             await self.start(node.name)
 
@@ -118,7 +131,7 @@ class ClusterWorld(World):
         """All of them at once, and nobody is there for hours."""
         for name in sorted(self.nodes):
             self.faults.did("kill")
-            self.nodes.pop(name).kill()
+            self._gone(name).kill()
         await asyncio.sleep(self.faults.chance.uniform(*CLOSED_LONG_S))
         await self.open_all()
 
@@ -142,7 +155,7 @@ class ClusterWorld(World):
         if node is None:
             return
         self.faults.did("node told to stop")
-        del self.nodes[node.name]
+        self._gone(node.name)
         try:
             async with asyncio.timeout(STOP_S):
                 await node.stop()
@@ -159,3 +172,41 @@ class ClusterWorld(World):
             node.store.cut = True
             await asyncio.sleep(self.faults.chance.uniform(*AWAY_S))
             node.store.cut = False
+
+    async def _bus(self) -> None:
+        """Between nodes, for a while."""
+        chance, nodes = self.faults.chance, [self.nodes[name] for name in sorted(self.nodes)]
+        one, other = chance.choice(nodes), chance.choice(nodes)
+        ends = self.net.end_of(one.name), self.net.end_of(other.name)
+        # By turns, so that a short run has all of them.
+        kind = next(self._troubles)
+        if kind == "one way cut between two nodes" and one is other:
+            kind = "bus away"
+        self.faults.did(kind)
+        self._break(kind, one, ends)
+        await asyncio.sleep(chance.uniform(*AWAY_S))
+        self._mend(kind, one, ends)
+
+    def _break(self, kind: Kind, one: Node, ends: tuple[str, str]) -> None:
+        if kind == "bus away":
+            self.net.stop()
+        elif kind == "one way cut between two nodes":
+            self.net.cut(*ends)
+        else:
+            self.net.cut_off(ends[0])
+            one.store.cut = kind == "bus and database cut from a node"
+
+    def _mend(self, kind: Kind, one: Node, ends: tuple[str, str]) -> None:
+        if kind == "bus away":
+            self.net.start()
+        elif kind == "one way cut between two nodes":
+            self.net.mend(*ends)
+        else:
+            self.net.reconnect(ends[0])
+            one.store.cut = False
+
+
+class BigWorld(ClusterWorld):
+    """With more tables: what a node does each second, whatever happens, is a smaller part of the work."""
+
+    more = MANY_TABLES

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from argon2 import PasswordHasher
 
+from pitboss.bus.memory import MemoryBus
 from pitboss.chance import random_hex
 from pitboss.room.bounds import Bounds
 from pitboss.room.nodes.held_log import HeldLog
@@ -29,10 +30,10 @@ from tests.simulation.chaos.parts.clock import SimClock
 from tests.simulation.chaos.parts.database import SimDatabase, SimStore
 from tests.simulation.chaos.parts.faults import Faults
 from tests.simulation.chaos.parts.gate import Gate
+from tests.simulation.chaos.parts.network import SimNet
 from tests.simulation.chaos.parts.seeded import SeededDecks
 from tests.simulation.chaos.parts.wire import SimWire
 from tests.simulation.kill_jackpots.opened import run_filed
-from tests.simulation.kill_jackpots.papers import MORE_TABLES
 
 # As weak as they come: nobody attacks these.
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -80,6 +81,8 @@ class House:
         self.database, self.key = SimDatabase(), key
         self.people, self.slips = SharedPeople(None), SharedKeys(key)
         self.decks = SeededDecks(chance)
+        # Tables without a jackpot, by their titles.
+        self.more: tuple[str, ...] = ()
 
 
 class Place(Protocol):
@@ -101,17 +104,19 @@ class Node:
     def __init__(
         self, name: str, house: House, faults: Faults, skew_ms: int,
         wrap: Callable[[SimStore], EventLog] = lambda store: store, nodes: MemoryNodes | None = None,
+        net: SimNet | None = None,
     ) -> None:  # fmt: skip
-        """nodes: where it is one of several, and has its tables alone."""
+        """nodes: where it is one of several, and has its tables alone. net: between them."""
         self.name, self.house = name, house
         self.gate = Gate()
         self.clock = SimClock(self.gate, skew_ms)
         self.store = SimStore(house.database, name, faults, self.gate, owns=nodes is None)
         self.deposed = False
+        self.bus: MemoryBus | None = net.enter(name, self.gate) if net is not None else None
         log, joins = wrap(self.store), None
         if nodes is not None:
             log = held = HeldLog(log)
-            joins = Joining(SimNodes(nodes, self.store), Member(name, random_hex(8)), held)
+            joins = Joining(SimNodes(nodes, self.store), Member(name, random_hex(8)), held, self.bus)
         accounts = Accounts(None, log, self.clock, hasher=HASHER, people=house.people)
         self.room = Room(
             log, house.key, accounts, self.clock, house.decks, simple_bot, bots_alone=False,
@@ -127,7 +132,7 @@ class Node:
         if self.store.owns:
             await self.store.take_all()
         await self.room.start()
-        await run_filed(self.room, () if self.store.owns else MORE_TABLES)
+        await run_filed(self.room, self.house.more)
         await self.hub.start()
 
     def serve(self, wire: SimWire, person: Any, token: str, address: str) -> None:
@@ -167,3 +172,5 @@ class Node:
         await self.hub.stop()
         await asyncio.gather(*self._sockets, return_exceptions=True)
         await self.room.shutdown(graceful=False)
+        if self.bus is not None:
+            await self.bus.close()

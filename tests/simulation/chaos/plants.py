@@ -108,7 +108,9 @@ def other_eyes(node: Node) -> None:
     look_on = node.room.look_on
 
     async def looks_on(table: str, person: str | None) -> Any:
-        seats = [holder.person for holder in node.room.runner(table).live.table.seats if holder is not None]
+        runner = node.room.directory.runners.get(table)
+        held = runner.live.table.seats if runner is not None else ()
+        seats = [holder.person for holder in held if holder is not None]
         return await look_on(table, seats[0] if seats and person not in seats else person)
 
     node.room.look_on = looks_on  # type: ignore[method-assign]

@@ -14,9 +14,9 @@ from tests.simulation.chaos.parts.faults import KINDS, STORMY
 from tests.simulation.chaos.plants import PLANTS
 from tests.simulation.chaos.world import World, simulate
 
-# At most so many worlds until everything has gone wrong at least once: three nodes, or one process, by turns.
+# At most so many worlds until everything has gone wrong at least once: one of them has one process.
 WORLDS = 6
-MAKES = (World, ClusterWorld)
+MAKES = (ClusterWorld, World, ClusterWorld)
 
 
 def test_whatever_goes_wrong__what_must_hold_holds() -> None:
@@ -24,7 +24,7 @@ def test_whatever_goes_wrong__what_must_hold_holds() -> None:
     looked: Counter[str] = Counter()
     paid = 0
     for seed in range(1, 1 + WORLDS):
-        outcome = simulate(seed, 0.2, STORMY, make=MAKES[seed % 2])
+        outcome = simulate(seed, 0.12, STORMY, make=MAKES[seed % 3])
         faults.update(outcome.faults)
         looked.update(outcome.looked)
         paid += outcome.paid
@@ -41,7 +41,7 @@ def _heads(hash_seed: str) -> str:
         "from tests.simulation.chaos.cluster import ClusterWorld",
         "from tests.simulation.chaos.parts.faults import STORMY",
         "from tests.simulation.chaos.world import simulate",
-        "print('heads', simulate(2, 0.05, STORMY, make=ClusterWorld).heads)",
+        "print('heads', simulate(2, 0.03, STORMY, make=ClusterWorld).heads)",
     )
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
     run = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True, env=env)
@@ -58,7 +58,7 @@ def test_a_bug_on_purpose__is_found(plant: str) -> None:
 
 
 def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
-    assert _found("missing-fence") == _found("missing-fence")
+    assert _found("stale-view") == _found("stale-view")
 
 
 def _found(plant: str) -> str:

@@ -112,6 +112,7 @@ def _tables(beats: tuple[str, str], highs: tuple[str, str], device: str = "") ->
 
 # No jackpot counts at these.
 MORE_TABLES = ("four", "five")
+MANY_TABLES = (*MORE_TABLES, "six", "seven", "eight", "nine")
 
 
 def filed_text(version: int, more: tuple[str, ...] = ()) -> str:

@@ -218,6 +218,21 @@ class Jackpots:
             self._windows[terms.name] = (at, periods.next_change(at), collects)
         return () if collects else ("high_hand",)
 
+    def last_at(self, runner: TableRunner) -> int:
+        """Of the jackpots that a table feeds, the time of the last entry. Whoever wrote it may have had a clock that
+        was ahead of this one, and ended a period: nothing happens at the table in that period any more (J-14)."""
+        house = runner.live.table.home.house
+        beat = self.bad_beats.get(house.bad_beat.name) if house.bad_beat is not None else None
+        high = self.high_hands.get(house.high_hand.name) if house.high_hand is not None else None
+        return max(beat.state.last_at if beat is not None else 0, high.state.last_at if high is not None else 0)
+
+    async def read_on(self) -> None:
+        """As the log has them now."""
+        for beat in self.bad_beats.values():
+            await beat.fresh()
+        for high in self.high_hands.values():
+            await high.fresh()
+
     def shown(self) -> dict[str, Displayed]:
         """The amounts on display, by stream (P 15.B, 16.B)."""
         found = {

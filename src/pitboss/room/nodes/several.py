@@ -112,6 +112,7 @@ class Several(Protocol):
         async with self._opening:
             if name in self._runners or name in self._tables.damaged:
                 return True
+            await self.jackpots.read_on()
             found = await self._tables.open(name, epoch, carried)
         if name in self._runners:
             self._amend_claimed(self._runners[name])

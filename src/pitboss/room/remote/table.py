@@ -63,7 +63,8 @@ class RemoteTable:
         self._heard_at, self._away = clock.now(), False
         self._gap: Alarm | None = None
         self._said_here = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        # In the order in which they began: no two runs of a simulator differ.
+        self._tasks: dict[asyncio.Task[None], None] = {}
         self.over = False
         self._subscription = bus.subscribe(bus.of_table(name, "public"), Told, self._heard, self._lost)
         self._ends_change = bus.bus.on_change(self._bus_changed)
@@ -191,8 +192,8 @@ class RemoteTable:
         if not viewer.looking and not self.over:
             viewer.looking = True
             task = asyncio.get_running_loop().create_task(self._looked(viewer))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks[task] = None
+            task.add_done_callback(lambda task: self._tasks.pop(task, None))
 
     async def _looked(self, viewer: Viewer) -> None:
         """Until there is an answer, or nobody wants it any more."""

@@ -6,6 +6,8 @@ Once the turn is stored, `live` follows by folding the same facts. Where it cann
 the log.
 """
 
+from collections.abc import Callable
+
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.config import TableConfig
@@ -28,6 +30,8 @@ class StoredTable:
         # Asked for again and again at every turn.
         self.live: LiveTable = folded.live
         self.ahead = folded.live.copy()
+        # What else has its time from this table: no turn stands before that.
+        self.not_before: Callable[[], int] = int
         self.commits = 0
         self.folds = 0
 
@@ -38,7 +42,8 @@ class StoredTable:
     def turn(self, dealer: Dealer, now: int, *, paced: bool = False) -> Turn:
         """To be appended, or dropped by `fold`, before there is another. The time in a stream never goes back, also
         where this machine's clock stands before that of whoever wrote the last entry."""
-        return Turn(self.ahead, dealer, self._folded.sealer, max(now, self.live.at), paced=paced)
+        at = max(now, self.live.at, self.not_before())
+        return Turn(self.ahead, dealer, self._folded.sealer, at, paced=paced)
 
     async def append(self, turn: Turn, key: str, answer: Kept) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""

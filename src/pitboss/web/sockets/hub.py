@@ -40,7 +40,7 @@ class Hub:
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session, loop_time)
         self._by_address = Buckets(settings.frames_of_address, loop_time)
-        self._looks: set[asyncio.Task[None]] = set()
+        self._looks: dict[asyncio.Task[None], None] = {}
 
     async def start(self) -> None:
         self.room.words.hear(self._heard)
@@ -118,8 +118,8 @@ class Hub:
     def _look_soon(self, sockets: list[Socket]) -> None:
         if sockets:
             task = asyncio.get_running_loop().create_task(self._look_at(sockets))
-            self._looks.add(task)
-            task.add_done_callback(self._looks.discard)
+            self._looks[task] = None
+            task.add_done_callback(lambda task: self._looks.pop(task, None))
 
     async def _look_at(self, sockets: list[Socket]) -> None:
         """Whose session it is now, and in which role."""

@@ -1,6 +1,7 @@
 """Which cards may be seen by whom, worked out from what is stored: public once an entry says them to everybody, and a
 player's own from the sealed deal. Nothing here looks at a view."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,6 +17,9 @@ from pitboss.store.sealing import Key
 COMMITTED, DEALT, STARTED = KINDS[DeckCommitted], KINDS[ev.CardsDealt], KINDS[ev.HandStarted]
 # Under these names cards stand in frames and entries.
 CARD_KEYS = frozenset(("cards", "hole", "up", "board", "common", "second_board", "taken_back", "card"))
+# Frames that show a table.
+SHOWN = frozenset(("view", "public", "own"))
+_decode = msgspec.json.Decoder().decode
 # Hands of a table that a frame may still tell of.
 HANDS_KEPT = 4
 
@@ -34,6 +38,23 @@ def cards_in(thing: Any) -> set[int]:
             if isinstance(value, dict | list):
                 found |= cards_in(value)
     return found - {UNKNOWN}
+
+
+class Read(msgspec.Struct, frozen=True):
+    """A frame. cards: those that it names outside of its events."""
+
+    frame: dict[str, Any]
+    cards: frozenset[int]
+
+
+@lru_cache(maxsize=256)
+def read(frame: bytes) -> Read:
+    """Most frames go to several people in the same bytes: they are read once, and nobody changes what comes of it."""
+    told: dict[str, Any] = _decode(frame)
+    if told["t"] not in SHOWN:
+        return Read(told, frozenset())
+    rest = {key: value for key, value in told.items() if key not in ("events", "proofs")}
+    return Read(told, frozenset(cards_in(rest)))
 
 
 class HandCards(msgspec.Struct):

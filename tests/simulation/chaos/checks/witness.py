@@ -12,6 +12,7 @@ It knows the log and the wire alone, and asks the room nothing.
 """
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import GENESIS, Batch, Stored
 from pitboss.store.records import TableConfigured
 from pitboss.store.sealing import Key
-from tests.simulation.chaos.checks.hands import TableCards, cards_in
+from tests.simulation.chaos.checks.hands import SHOWN, Read, TableCards, cards_in, read
 from tests.simulation.chaos.checks.money import differs
 from tests.simulation.chaos.parts.database import SimDatabase, at_once
 
@@ -70,6 +71,8 @@ class Witness:
         self._cards: dict[str, TableCards] = {}
         # By stream and digest of the id, the version that somebody was told.
         self._acked: dict[tuple[str, str], int] = {}
+        # By stream the last public part that was found right.
+        self._public: dict[str, bytes] = {}
         # By title the table that was opened last.
         self.tables: dict[str, str] = {}
         database.committed.append(self.committed)
@@ -89,7 +92,9 @@ class Witness:
             self._heads[stream] = check_links(stored, self._heads.get(stream, GENESIS)) or GENESIS
         except StorageDamaged as error:
             self.fail(str(error))
-        if stream.startswith(IN_TIME) and stored[0].at < self._times.get(stream, 0):
+        in_time = stream.startswith(IN_TIME)
+        self.looked["time never goes back"] += in_time and stream in self._times
+        if in_time and stored[0].at < self._times.get(stream, 0):
             self.fail(f"{stream} version {stored[0].version}: time goes back by {self._times[stream] - stored[0].at}")
         self._times[stream] = max(stored[0].at, self._times.get(stream, 0))
         self.last_at = max(stored[0].at, self.last_at)
@@ -147,12 +152,20 @@ class Witness:
             self._once.add(name)
 
     # --- what is told -----------------------------------------------------------------------------------------------
-    def acknowledged(self, person: str, ack: dict[str, Any]) -> None:
-        """A yes that goes out to a client, in this moment."""
+    def _far(self, stream: str, node: str) -> bool:
+        """Whether another node has it than the one that speaks."""
+        owned = self._database.log.owners.get(stream)
+        return owned is not None and owned.owner not in ("", node)
+
+    def acknowledged(self, person: str, ack: dict[str, Any], node: str) -> None:
+        """A yes that goes out to a client, in this moment, from this node."""
         self.step += 1
         if not ack["ok"]:
             return
         self.looked["an acknowledgement is stored"] += 1
+        self.looked["of a table at another node: an acknowledgement is stored"] += self._far(
+            f"{TABLE}{ack['table']}", node
+        )
         stream, key = f"{TABLE}{ack['table']}", f"{person}\n{ack['id']}"
         kept = at_once(self._database.log.answer(stream, key))
         digest = command_digest(key)
@@ -163,39 +176,43 @@ class Witness:
             self.fail(f"{stream}: {ack['id']} was told version {ack['version']}, and another one is kept")
         self._acked[stream, digest] = ack["version"]
 
-    def told(self, person: str, frame: dict[str, Any], since: int) -> int:
-        """A frame of a table that goes out to a client, in this moment; since: the last version that they were told.
-        The version that they are told now."""
+    def told(self, person: str, sent: bytes, since: int, node: str) -> int:
+        """A frame of a table that goes out to a client, in this moment, from this node; since: the last version that
+        they were told. The version that they are told now."""
         self.step += 1
+        shown = read(sent)
+        frame = shown.frame
         kind = frame["t"]
-        if kind not in ("view", "public", "own"):
+        if kind not in SHOWN:
             return since
         stream, version = f"{TABLE}{frame['table']}", frame["version"]
         self.looked["what is shown is stored"] += 1
+        self.looked["of a table at another node: what is shown is stored"] += self._far(stream, node)
         entries = self._database.log.entries[stream]
         if version > len(entries):
             self.fail(f"{stream}: version {version} was shown to {person or 'somebody'}, {len(entries)} are stored")
             return since
+        self.looked["a watcher's versions never go back"] += since > 0
         if version < since:
             self.fail(f"{stream}: {person or 'somebody'} was shown version {version} after {since}")
-        self._check_events(person, stream, frame.get("events", []), entries)
-        self._check_cards(person, stream, version, frame)
+        if kind != "public":
+            self._check_shown(person, stream, shown, entries)
+        elif self._public.get(stream) != sent:
+            # The same for everybody, so nobody's own card may be in it: what is right for an onlooker is for all.
+            self._check_shown("", stream, shown, entries)
+            self._public[stream] = sent
         return max(version, since) if kind != "own" else since
 
-    def _check_events(self, person: str, stream: str, events: list[Any], entries: list[Stored]) -> None:
-        cards = self._cards[stream]
-        for one in events:
+    def _check_shown(self, person: str, stream: str, shown: Read, entries: list[Stored]) -> None:
+        cards, version = self._cards[stream], shown.frame["version"]
+        for one in shown.frame.get("events", ()):
             entry = entries[one["v"] - 1]
             if one["e"]["type"] != entry.kind or (not entry.sealed and one["e"] != _decode(entry.public)):
                 self.fail(f"{stream} version {one['v']}: {person or 'somebody'} was told something else than is stored")
             self._hides(person, f"{stream} version {one['v']}", cards_in(one), cards.allowed(person, one["v"]))
+        self._hides(person, f"{stream} version {version}", shown.cards, cards.allowed(person, version))
 
-    def _check_cards(self, person: str, stream: str, version: int, frame: dict[str, Any]) -> None:
-        cards = self._cards[stream]
-        rest = {key: value for key, value in frame.items() if key not in ("events", "proofs")}
-        self._hides(person, f"{stream} version {version}", cards_in(rest), cards.allowed(person, version))
-
-    def _hides(self, person: str, where: str, seen: set[int], allowed: set[int]) -> None:
+    def _hides(self, person: str, where: str, seen: AbstractSet[int], allowed: set[int]) -> None:
         self.looked["hidden cards are hidden"] += 1
         if not seen <= allowed:
             # Which cards they are is nobody's business here either.

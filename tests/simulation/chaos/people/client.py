@@ -16,6 +16,7 @@ from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import AutoTopUp
 from pitboss.room.views.parts.merging import Merged
 from pitboss.store.errors import StoreError
+from tests.simulation.chaos.checks.hands import read
 from tests.simulation.chaos.checks.witness import Witness
 from tests.simulation.chaos.node import Node, Place
 from tests.simulation.chaos.parts.faults import Faults
@@ -129,16 +130,18 @@ class Client:
 
     def sent(self, frame: bytes) -> None:
         """The node says it: in this moment it has to be true."""
-        told, node = _decode(frame), self._node
+        told, node = read(frame).frame, self._node
+        if node is None:
+            return
         if told["t"] == "ack":
-            self._witness.acknowledged(self.name, told)
-        elif told.get("table") == self.table and node is not None:
+            self._witness.acknowledged(self.name, told, node.name)
+        elif told.get("table") == self.table:
             # Who asks a node that does not know yet that it was deposed may see what is older, and sees it stand.
             since = 0 if node.deposed else self._told
-            self._told = max(self._told, self._witness.told(self.name, told, since))
+            self._told = max(self._told, self._witness.told(self.name, frame, since, node.name))
 
     def heard(self, frame: bytes) -> None:
-        told = _decode(frame)
+        told = read(frame).frame
         if told["t"] == "error" and told.get("table") == self.table and told["code"] in ELSEWHERE:
             self._over = True
         elif told["t"] == "ack" or (told["t"] == "error" and told.get("id")):

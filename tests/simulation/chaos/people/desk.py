@@ -4,12 +4,18 @@ import asyncio
 from random import Random
 from typing import Any
 
+import msgspec
+
 from pitboss.house.bad_beat.state import BadBeatState
-from pitboss.house.base import Signature
+from pitboss.house.base import HouseCommand, Signature
 from pitboss.house.high_hand.state import boxes_due
 from pitboss.house.notices.board import AcknowledgeNotice
+from pitboss.house.wire import fields_of, wire_name
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
+from pitboss.room.nodes.elsewhere import CODE as ELSEWHERE
+from pitboss.room.people.accounts import Person
+from pitboss.room.people.house_stream import FOUND
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
@@ -96,24 +102,44 @@ class Desk:
         signatures = tuple([Signature(people(role)[turn], role) for role in beside])
         command = kind(by=by, giver=people(by)[turn], at=now, beside=signatures, **said)
         self._count += 1
-        await self._order(room, desk.stream, command, f"{command.giver}\ndesk {self._count}")
+        await self._order(desk.stream, command, f"desk {self._count}")
         self.acts += 1
         return True
 
-    async def _order(self, room: Room, stream: str, command: Any, once: str) -> None:
+    async def _order(self, stream: str, command: HouseCommand, id: str) -> None:
         """Under one id, from two tabs at once where it happens; again where nobody knows what came of it."""
         twice = self._faults.happens("desk asked twice", self._faults.rates.desk_twice)
         async with asyncio.timeout(PATIENCE_S):
-            orders = [room.jackpots.order(stream, command, once) for _ in range(1 + twice)]
-            found = await asyncio.gather(*orders, return_exceptions=True)
+            asked = [self._ask(stream, command, id) for _ in range(1 + twice)]
+            found = await asyncio.gather(*asked, return_exceptions=True)
         made = [one for one in found if isinstance(one, tuple) and one]
+        self._witness.looked["an act of a desk is carried out once"] += 1
         if len(made) > 1:
             self._witness.fail(f"{stream}: {type(command).__name__} was carried out twice under one id")
         errors = [one for one in found if isinstance(one, BaseException)]
-        if any(isinstance(error, StoreError) for error in errors):
+        if any(isinstance(error, StoreError) or getattr(error, "code", "") == ELSEWHERE for error in errors):
             self._faults.did("desk asked again later")
             await asyncio.sleep(self._chance.uniform(1.0, 10.0))
             async with asyncio.timeout(PATIENCE_S):
-                await room.jackpots.order(stream, command, once)
+                await self._ask(stream, command, id)
         elif errors and not made:
             raise errors[0]
+
+    async def _ask(self, stream: str, command: HouseCommand, id: str) -> tuple[str, ...]:
+        """At the screen of any node: the one that keeps the house carries it out."""
+        node = await self._place.open_node()
+        self._witness.looked["an act of a desk at another node"] += not node.room.keeps_house
+        beside = [_person(one.person, one.role) for one in command.beside]
+        return await node.room.desks.order(_person(command.giver, command.by), beside, stream, _wire(command), id)
+
+
+def _person(name: str, role: str) -> Person:
+    return Person(name, name, role, roles=(role,))
+
+
+def _wire(command: HouseCommand) -> dict[str, Any]:
+    """As a page sends it."""
+    kind = type(command)
+    said = {name: getattr(command, name) for name in fields_of(kind) if name not in FOUND.get(kind, ())}
+    asked: dict[str, Any] = msgspec.to_builtins({"do": wire_name(kind), **said})
+    return asked

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.engine.commands import SitDown
 from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay, NotifyCompliance
 from pitboss.house.bad_beat.state import books
 from pitboss.house.base import ROOM
 from pitboss.house.custody.commands import TakeIn
 from pitboss.house.people.commands import RegisterPerson
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.tables.requests import Envelope
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
 from tests.unit.audit.playing import audited
@@ -56,6 +58,24 @@ async def test_i_13__what_a_table_told_is_entered_all_the_same_after_the_last_en
     told = TakeIn(by=ROOM, at=house.clock.now(), day=day, table="1", number=9, cents=300, source=7, lot=day)
     (made,) = await desk.order(told)
     assert (made.at, desk.state.custody.boxes["1:9"].cents) == (last, 300)
+    await house.stop()
+
+
+@covers("J-14")
+@in_loop
+async def test_j_14__nothing_happens_at_a_table_before_the_last_entry_of_a_jackpot_that_it_feeds() -> None:
+    """A clock that was ahead has ended a day, or a period, at the jackpot: no hand is played in that time any more."""
+    house = await play_money(bots=0)
+    desk, day = beat_of(house), house.room.jackpots.calendar.day(house.clock.now())
+    house.clock.time += 600_000
+    await desk.order(EndDay(by=ROOM, at=house.clock.now(), day=day, ended="2023-11-13", due=1))
+    house.clock.time -= 600_000
+    (runner,) = house.room.jackpots.tables()
+    guest = (await house.room.guest()).person.id
+    answer = await house.room.submit(runner.name, Envelope("a", guest, "player", 0, SitDown(1, chips=4000)))
+    last = (await house.log.read(runner.stream))[-1]
+    assert answer.ok
+    assert last.at == desk.state.last_at > house.clock.now()
     await house.stop()
 
 
