@@ -103,8 +103,8 @@ class PeopleWords:
 
 
 # --- what they have used ---------------------------------------------------------------------------------------------
-# What people and their tables have written today: a bound of the room holds at all nodes. Each says every few seconds how
-# much those have used who have used a good part of what they may; the others add it to what they have counted. So
+# What people and their tables have written today: a bound of the room holds at all nodes. Each says every few seconds
+# how much those have used who have used a good part of what they may; the others add it to what they have counted. So
 # nobody gets much more than the bound, and most people are never spoken of. What a node said last counts on for the
 # rest of the day, also when it is gone.
 EVERY_S = 5.0
