@@ -52,7 +52,7 @@ class Elsewhere:
         self, bus: SealedBus, clock: Clock, owner_of: OwnerOf, here: HereAs, closing: Callable[[], bool] = lambda: False
     ) -> None:
         self.bus, self.clock, self.here, self.closing = bus, clock, here, closing
-        self._owner_of = owner_of
+        self.owner_of = owner_of
         self._front = random_hex(8)
         self._tables: dict[str, RemoteTable] = {}
         self._owners: dict[str, tuple[int, str | None]] = {}
@@ -103,7 +103,7 @@ class Elsewhere:
         if self.clock.now() >= until:
             try:
                 async with asyncio.timeout(OWNER_S):
-                    owner = await self._owner_of(table)
+                    owner = await self.owner_of(table)
             except (StoreError, TimeoutError):
                 owner = ""
             now = self.clock.now()

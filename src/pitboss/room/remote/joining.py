@@ -12,10 +12,9 @@ from pitboss.room.remote.calls import AnyFloor, AnyRulings, done_by
 from pitboss.room.remote.each_node import EachNode, whole_map
 from pitboss.room.remote.house import AnyHouse, Keeping
 from pitboss.room.remote.lobby import Epochs, LobbyHearer, LobbyTeller, no_epoch
-from pitboss.room.remote.people import AnyWord, NowCalled, PeopleWords, RolesChanged
+from pitboss.room.remote.people import AnyWord, NowCalled, PeopleWords, RolesChanged, UsedElsewhere
 from pitboss.room.remote.sealed import BusKey, SealedBus
 from pitboss.room.remote.serving import TableServer
-from pitboss.room.remote.used import UsedElsewhere
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.ended import EndedHands

@@ -64,7 +64,7 @@ async def test_a_node_whose_storage_says_nothing_at_all__still_reaches_tables_of
         return None
 
     assert room.others is not None
-    room.others.elsewhere._owner_of = never
+    room.others.elsewhere.owner_of = never
     # The owner is not there at first: so whose the table is has to be looked up.
     server = it.rooms["a"].others
     assert server is not None
