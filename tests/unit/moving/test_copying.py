@@ -265,3 +265,24 @@ async def test_accounts_that_differ__are_not_complete(
     monkeypatch.undo()
     await copy(find_source(str(room)), find_target(str(tmp_path / "new"), str(room)))
     assert await all_of(str(room)) == await all_of(str(tmp_path / "new"))
+
+
+@in_loop
+async def test_a_room_that_nodes_had__is_played_from_a_file(tmp_path: Path, postgres: Server) -> None:
+    """What is there of owners came along: whoever has the file has the room."""
+    first, second, url = tmp_path / "first", tmp_path / "second", await postgres.new_database()
+    await in_a_hand(first)
+    await copied(str(first), url)
+    moved_away(first, tmp_path)
+    it = await opened_again(first, 1000, postgres=url)
+    for stream in ("table:1", "waiting"):
+        await it.room.store.take(stream, "node a")
+    await it.stop()
+    await copied(url, str(second))
+    shutil.copy(first / "room.key", second)
+    it = await opened_again(second, 2000)
+    assert (await it.act("fold")).ok
+    await it.next_hand()
+    assert (await it.act("fold")).ok
+    await it.room.wait(it.room.line("1").key, "North")
+    await it.stop()
