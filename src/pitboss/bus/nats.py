@@ -130,17 +130,23 @@ class NatsBus:
             self._again = asyncio.create_task(self._open_again())
 
     async def _open_again(self) -> None:
-        self._client = None
+        client = Client()
         while True:
+            self._client = None
             try:
-                client = await self._connected()
-                break
+                self._client = client = await self._connected()
+                for inbox in list(self._inboxes):
+                    await self._subscribed(inbox)
+                if not client.is_closed:
+                    break
             except BusUnavailable as error:
                 log.error("bus", extra={"detail": str(error)})
-                await asyncio.sleep(4 * AGAIN_S)
-        self._client = client
-        for inbox in list(self._inboxes):
-            await self._subscribed(inbox)
+            except errors.Error as error:
+                # Ended again before everything was asked for.
+                log.error("bus", extra={"fault": type(error).__name__})
+                with contextlib.suppress(Exception):
+                    await client.close()
+            await asyncio.sleep(4 * AGAIN_S)
         self._changed()
 
     # --- the row ----------------------------------------------------------------------------------------------------
@@ -157,7 +163,8 @@ class NatsBus:
                 self._row_bytes -= size
                 try:
                     await job()
-                except (errors.Error, OSError) as error:
+                except Exception as error:
+                    # Of whatever kind: if this task ended, nobody would ever send anything again.
                     self.dropped += 1
                     log.warning("bus", extra={"fault": type(error).__name__})
             self._filled.clear()
@@ -217,7 +224,12 @@ class NatsBus:
                 turn.set_result(None)
 
         self._put(reached)
-        await turn
+        try:
+            async with asyncio.timeout(timeout):
+                await turn
+        except TimeoutError:
+            # A network that takes nothing, and has not been given up yet.
+            raise NoAnswer(f"{subject} was not reached within {timeout:g} s") from None
         if self.away or self._client is None:
             raise BusAway(self.away)
         try:

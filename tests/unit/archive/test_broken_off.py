@@ -22,7 +22,7 @@ from pitboss.store.chain import entry_hash
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import ArchiveUnreadable, StorageLocked, StorageUnavailable
 from pitboss.store.folder import beside_log, reading_log
-from pitboss.store.port import Batch
+from pitboss.store.port import GENESIS, Batch, Stored
 from pitboss.store.records import StreamArchived
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.verify import Report
@@ -258,3 +258,30 @@ async def test_from_another_place_meanwhile__there_is_no_second_mark_for_the_sam
     assert one.cut.first > 1
     assert await entries(room) == before
     assert not [fault for fault in (await audited(room)).faults if not fault.stream.startswith("money:")]
+
+
+@in_loop
+async def test_entries_that_do_not_come_back_from_the_file__stay_in_the_database(
+    room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a file has made of them: it is no archive before all of it was read again."""
+    before, there, line = await entries(room), await rows(room), files._line
+    monkeypatch.setattr(files, "_line", lambda entry: msgspec.structs.replace(line(entry), at=entry.at + 1))
+    moved = await archived(room)
+    assert [one.rows for one in moved] == [0] * len(moved)
+    assert any("is not what was written" in one.trouble for one in moved)
+    assert (await entries(room), await rows(room)) == (before, there)
+    monkeypatch.undo()
+    assert not any(one.trouble for one in await archived(room))
+    assert await entries(room) == before
+
+
+@pytest.mark.parametrize("public", [b' {"a":1}', b'{"a":1}\r', b'{"a":\n1}', b'{"a": "\xe2\x80\xa8"}'])
+def test_a_public_part__is_read_as_it_was_written(tmp_path: Path, public: bytes) -> None:
+    path, entry = tmp_path / "file", Stored("table:1", 1, 5, "k", public, b"", "", "", (), GENESIS, b"")
+    entry = msgspec.structs.replace(entry, hash=entry_hash(entry, GENESIS))
+    with path.open("wb") as file:
+        writing = files.Writing(file, "table:1", 1, GENESIS, frozenset())
+        writing.add([entry])
+        writing.end()
+    assert files.read_entries(path, files.read_index(path), 0) == [entry]

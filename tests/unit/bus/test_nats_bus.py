@@ -6,6 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from nats import errors
 
 from pitboss.bus import nats as nats_module
 from pitboss.bus import nats_bus
@@ -106,6 +107,66 @@ async def test_a_password_that_was_changed_and_changed_back__the_bus_comes_back(
         await close(one, two)
     finally:
         server.kill()
+
+
+@in_loop
+async def test_a_mistake_while_sending__costs_what_was_said_and_nothing_after_it(nats_server: NatsServer) -> None:
+    one, two = [await nats_bus(nats_server.url, name) for name in ("one", "two")]
+    heard: list[bytes] = []
+    two.subscribe("a.b", lambda message: heard.append(message.data))
+    await linked(one, two)
+    with patch.object(nats_module.Client, "publish", side_effect=AttributeError("no transport")):
+        one.publish("a.b", b"lost")
+        await until(lambda: one.dropped == 1)
+    one.publish("a.b", b"heard")
+    await until(lambda: heard == [b"heard"])
+    await close(one, two)
+
+
+@in_loop
+async def test_a_network_that_takes_nothing__keeps_nobody_longer_than_they_want_to_wait(
+    nats_server: NatsServer,
+) -> None:
+    one, taken = await nats_bus(nats_server.url, "one"), asyncio.Event()
+    one.respond("a.ask", lambda message, reply: reply(b"yes"))
+    assert await one.request("a.ask", b"", 5) == b"yes"
+
+    async def stuck(*_: object) -> None:
+        await taken.wait()
+
+    with patch.object(nats_module.Client, "publish", side_effect=stuck):
+        one.publish("a.b", b"stuck")
+        with pytest.raises(NoAnswer, match="was not reached within"):
+            async with asyncio.timeout(5):
+                await one.request("a.ask", b"", 0.2)
+    taken.set()
+    assert await one.request("a.ask", b"", 5) == b"yes"
+    await one.close()
+
+
+@in_loop
+async def test_ended_for_good_while_subscriptions_are_made_anew__it_is_opened_once_more(
+    nats_server: NatsServer,
+) -> None:
+    one = await nats_bus(nats_server.url, "one")
+    one.respond("a.ask", lambda message, reply: reply(b"yes"))
+    assert await one.request("a.ask", b"", 5) == b"yes"
+    subscribe, failed = nats_module.Client.subscribe, list[int]()
+
+    async def once(client: Any, *given: Any, **more: Any) -> Any:
+        if not failed:
+            failed.append(1)
+            raise errors.ConnectionClosedError
+        return await subscribe(client, *given, **more)
+
+    with patch.object(nats_module.Client, "subscribe", once):
+        # As when NATS has told this node off too often.
+        assert one._client is not None
+        await one._client.close()
+        await until(lambda: one._again is not None and one._again.done(), 10)
+    assert failed
+    assert await one.request("a.ask", b"", 5) == b"yes"
+    await one.close()
 
 
 # --- wrong addresses ------------------------------------------------------------------------------------------------

@@ -5,15 +5,16 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from pitboss.room.moving import copying
+from pitboss.room.moving import copying, postgres_places
 from pitboss.room.moving.copying import copy
 from pitboss.room.moving.naming import find_source, find_target
+from pitboss.room.moving.rows import BALANCES, Row
 from pitboss.room.moving.sqlite_places import FILES, SqliteTarget
 from pitboss.store.errors import StorageUnavailable, StoreError
 from pitboss.store.folder import COPY_NAME, ENVIRONMENT, NOTE_NAME, open_log
@@ -265,3 +266,43 @@ async def test_accounts_that_differ__are_not_complete(
     monkeypatch.undo()
     await copy(find_source(str(room)), find_target(str(tmp_path / "new"), str(room)))
     assert await all_of(str(room)) == await all_of(str(tmp_path / "new"))
+
+
+@in_loop
+async def test_a_room_that_nodes_had__is_played_from_a_file(tmp_path: Path, postgres: Server) -> None:
+    """What is there of owners came along: whoever has the file has the room."""
+    first, second, url = tmp_path / "first", tmp_path / "second", await postgres.new_database()
+    await in_a_hand(first)
+    await copied(str(first), url)
+    moved_away(first, tmp_path)
+    it = await opened_again(first, 1000, postgres=url)
+    for stream in ("table:1", "waiting"):
+        await it.room.store.take(stream, "node a")
+    await it.stop()
+    await copied(url, str(second))
+    shutil.copy(first / "room.key", second)
+    it = await opened_again(second, 2000)
+    assert (await it.act("fold")).ok
+    await it.next_hand()
+    assert (await it.act("fold")).ok
+    await it.room.wait(it.room.line("1").key, "North")
+    await it.stop()
+
+
+@in_loop
+async def test_what_takes_longer_than_an_answer_may__is_written_all_the_same(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A large room has many pages: each has its own time."""
+    monkeypatch.setattr(postgres_places, "WRITE_S", 1.0)
+    target = postgres_places.PostgresTarget(await postgres.new_database())
+    await target.open("room:x")
+
+    async def slowly() -> AsyncIterator[list[Row]]:
+        for number in range(6):
+            await asyncio.sleep(0.3)
+            yield [(f"person:{number}", number)]
+
+    await target.replace([(BALANCES, slowly())])
+    assert [row async for page in target.rows(BALANCES) for row in page] == [(f"person:{n}", n) for n in range(6)]
+    await target.close()

@@ -154,8 +154,8 @@ class Archiving:
             sync_folder(folder)
         except OSError as error:
             raise StorageUnavailable(f"{folder / name} cannot be written: {error.strerror or error}") from error
-        # Read again from the file, and held against all that the mark will say.
-        await asyncio.to_thread(self._log.archive.index, span)
+        # Read again from the file, entry by entry, and held against all that the mark will say.
+        await asyncio.to_thread(self._log.archive.check, span)
         return span, writing.size
 
     async def _mark(self, span: StreamArchived) -> None:

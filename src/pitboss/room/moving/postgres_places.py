@@ -75,6 +75,7 @@ class PostgresTarget:
         self._url, self.place = url, place_of(url)
         self._owner: Connection | None = None
         self._db: Connection | None = None
+        self._limit = asyncio.timeout(WRITE_S)
 
     async def open(self, room: str) -> None:
         self._owner = await _held(
@@ -111,21 +112,16 @@ class PostgresTarget:
     async def replace(self, pages: Sequence[tuple[Table, AsyncIterator[Sequence[Row]]]]) -> None:
         async with self._troubles() as db, db.transaction():
             for table, rows in pages:
-                if table == HEADS:
-                    async for page in rows:
-                        await db.executemany(_HEAD, page)
-                    continue
-                await db.execute(f"DELETE FROM {table.name}")
+                numbers: dict[str, int] = {}
+                if table != HEADS:
+                    await db.execute(f"DELETE FROM {table.name}")
                 if table == ANSWERS:
                     numbers = dict(map(tuple, await db.fetch("SELECT stream, id FROM heads")))
-                    async for page in rows:
-                        packed = [packed_answer(row, numbers) for row in page]
-                        await db.copy_records_to_table("answers", records=packed, columns=_ANSWERS)
-                    continue
                 async for page in rows:
-                    await db.copy_records_to_table(
-                        table.name, records=[_typed(table, row) for row in page], columns=list(table.columns)
-                    )
+                    # A page at a time: a large room takes longer than any answer may.
+                    self._go_on()
+                    await _put(db, table, page, numbers)
+            self._go_on()
 
     async def log(self) -> EventLog:
         return PostgresLog(self._url, readonly=True, copying=True)
@@ -146,18 +142,34 @@ class PostgresTarget:
         await _closed(self._db)
         await _closed(self._owner)
 
+    def _go_on(self) -> None:
+        """The time for an answer begins anew."""
+        self._limit.reschedule(asyncio.get_running_loop().time() + WRITE_S)
+
     @asynccontextmanager
     async def _troubles(self) -> AsyncIterator[Connection]:
         """Whatever the database says, in words."""
         assert self._db is not None
         try:
-            async with asyncio.timeout(WRITE_S):
+            async with asyncio.timeout(WRITE_S) as self._limit:
                 yield self._db
         except Exception as error:
             found = storage_error(error, self.place)
             if found is None:
                 raise
             raise found from error
+
+
+async def _put(db: Connection, table: Table, page: Sequence[Row], numbers: dict[str, int]) -> None:
+    """numbers: of the streams."""
+    if table == HEADS:
+        await db.executemany(_HEAD, page)
+    elif table == ANSWERS:
+        packed = [packed_answer(row, numbers) for row in page]
+        await db.copy_records_to_table("answers", records=packed, columns=_ANSWERS)
+    else:
+        rows = [_typed(table, row) for row in page]
+        await db.copy_records_to_table(table.name, records=rows, columns=list(table.columns))
 
 
 async def _held(url: str, place: str, words: str) -> Connection:

@@ -6,13 +6,15 @@ running room (people, filings) and those of desks have no owner: there whoever f
 make everything happen once.
 """
 
+from collections.abc import Mapping
+
 from pitboss.house import bad_beat, high_hand
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.nodes.held_log import HeldLog
 from pitboss.room.nodes.lease import Lease
 from pitboss.room.waiting import STREAM as WAITING
 from pitboss.store.errors import Fenced
-from pitboss.store.nodes.port import NodeStore
+from pitboss.store.nodes.port import Claimed, NodeStore
 
 DUTY = "duty:house"
 PREFIXES = (bad_beat.PREFIX, high_hand.PREFIX)
@@ -36,8 +38,8 @@ class House:
             where = f"by the node {self.owner}" if self.owner else "by no node just now"
             raise RoomRefusal("elsewhere", f"{what} are kept {where}: ask there, or again in a moment")
 
-    async def look(self) -> bool:
-        """Whether it has just become this node's."""
+    async def look(self, held: Mapping[str, Claimed]) -> bool:
+        """Whether it has just become this node's, or its streams have again. held: the streams of this node."""
         me, found = self._lease.me, await self._log.owned(DUTY)
         if found.owner != me.name:
             self._lose()
@@ -51,11 +53,20 @@ class House:
                 claimed = await self._nodes.claim_dead(me, DUTY, 1)
                 found = type(found)(claimed[0].epoch, me.name) if claimed else found
         self.owner = found.owner
-        if found.owner != me.name or found.epoch == self.epoch:
+        if found.owner != me.name or (found.epoch == self.epoch and self._has_all(held)):
             return False
+        self._lose()
         await self._take_streams()
+        if await self._log.owned(DUTY) != found:
+            # It took so long that another node does it by now. That one takes the streams back.
+            self._lose()
+            return False
         self.epoch = found.epoch
         return True
+
+    def _has_all(self, held: Mapping[str, Claimed]) -> bool:
+        """A former owner that woke up may have taken some of them before it knew that it was none."""
+        return all(stream in held and held[stream].epoch == epoch for stream, epoch in self._log.epochs.items())
 
     async def give(self, to: str) -> None:
         """Raises StoreError."""

@@ -7,6 +7,7 @@ from pitboss.room.nodes.held_log import HeldLog
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.nodes.port import NAME_MAX, Member, NodeStore
 from pitboss.store.port import EventLog
+from pitboss.store.sqlite.log import SqliteLog
 
 
 class Joining(NamedTuple):
@@ -35,12 +36,23 @@ async def joined(
             raise StorageUnavailable(
                 "nodes share a log in PostgreSQL: name it with --postgres URL, or leave --node out"
             )
-        return store, None
+        return await _alone(log, store), None
     held = HeldLog(store)
     if me is not None:
         return held, Joining(PostgresNodes(shared), me, held, bus)
     held.epochs.update(await shared.take_all())
     return held, None
+
+
+async def _alone(log: EventLog, store: EventLog) -> EventLog:
+    """A file is one process's. The copy of a room that nodes had knows of their epochs all the same: it goes on with
+    them."""
+    epochs = await log.epochs() if isinstance(log, SqliteLog) else {}
+    if not epochs:
+        return store
+    held = HeldLog(store)
+    held.epochs.update(epochs)
+    return held
 
 
 def name_fault(name: str) -> str:

@@ -6,6 +6,7 @@ apart is the epoch in every append; the lease keeps a node that was cut off from
 
 from collections.abc import Callable
 
+from pitboss.room.errors import report
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.errors import StoreError
 from pitboss.store.nodes.port import GUARD_MS, HEARTBEAT_S, LEASE_MS, Member, NameTaken, NodeStore
@@ -71,6 +72,11 @@ class Lease:
         try:
             mine = await self._store.beat(self.me, self._load(), draining=self.draining or self.coming)
         except StoreError:
+            self._away = True
+            return
+        except Exception as error:
+            # A mistake of ours, or of the driver: whoever never tries again has no lease for ever.
+            report("lease", error)
             self._away = True
             return
         if mine:

@@ -192,7 +192,7 @@ class Node:
             for stream, found in held.items():
                 if stream.startswith(TABLES) and stream not in running:
                     await self._open_claimed(found)
-            if await self.house.look() and self.gained is not None:
+            if await self.house.look(held) and self.gained is not None:
                 await self.gained()
             while self.lease.may_claim and (claimed := await self.store.claim_dead(self.me, TABLES, PIECE)):
                 log.warning("takeover", extra={"streams": [found.stream for found in claimed]})

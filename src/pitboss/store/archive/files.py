@@ -36,7 +36,7 @@ class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """text: the public part, where an older Pitboss has line breaks in it."""
+    """text: the public part, where an older Pitboss has line breaks in it, or spaces around it."""
 
     version: int
     at: int
@@ -142,7 +142,8 @@ class Writing:
 
 
 def _line(entry: Stored) -> Line:
-    broken = b"\n" in entry.public
+    # Spaces around it would be lost as well.
+    broken = b"\n" in entry.public or entry.public != entry.public.strip()
     return Line(
         entry.version, entry.at, entry.kind, msgspec.Raw(b"null" if broken else entry.public), entry.sealed, entry.key,
         entry.command, entry.postings, entry.public if broken else b"",
@@ -191,6 +192,12 @@ def read_entries(path: Path, index: Index, after: int, limit: int = 0) -> list[S
             if limit and len(found) >= limit:
                 return found[:limit]
     return found
+
+
+def check_entries(path: Path, index: Index) -> None:
+    """Every block is read, and ends with the hash that it should. Raises StorageDamaged, or OSError."""
+    for block in index.blocks:
+        read_entries(path, index, block.first - 1, 1)
 
 
 def _entries(stream: str, block: Block, content: bytes) -> Iterator[Stored]:

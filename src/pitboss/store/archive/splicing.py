@@ -7,10 +7,11 @@ rows stay though their entries are archived (cutting.py); where a gap begins, wh
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
-from pitboss.store.archive.files import Index, digest_of, read_entries, read_index
+from pitboss.store.archive.files import Index, check_entries, digest_of, read_entries, read_index
 from pitboss.store.archive.marks import STREAM, Marks
 from pitboss.store.errors import ArchiveUnreadable, StorageDamaged
 from pitboss.store.port import Stored
@@ -109,10 +110,19 @@ class Archive:
             self._known[path, span.digest] = now, index
         return index
 
+    def check(self, span: StreamArchived) -> None:
+        """That every entry comes back from the file, with its hash. Raises ArchiveUnreadable."""
+        with self._troubles(span):
+            check_entries(self.path(span), self.index(span))
+
     def _read(self, span: StreamArchived, after: int, limit: int) -> list[Stored]:
-        index = self.index(span)
+        with self._troubles(span):
+            return read_entries(self.path(span), self.index(span), after, limit)
+
+    @contextmanager
+    def _troubles(self, span: StreamArchived) -> Iterator[None]:
         try:
-            return read_entries(self.path(span), index, after, limit)
+            yield
         except OSError as error:
             words = f"the archive file {self.path(span)} cannot be read: {error.strerror or error}"
             raise ArchiveUnreadable(words) from error

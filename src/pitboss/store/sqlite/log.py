@@ -126,6 +126,11 @@ class SqliteLog:
         row = await self._one("SELECT epoch, owner FROM heads WHERE stream = ?", stream)
         return Owned(*row) if row else Owned()
 
+    async def epochs(self) -> dict[str, int]:
+        """Of every stream that anybody ever owned."""
+        query = "SELECT stream, epoch FROM heads WHERE epoch > 0"
+        return {} if self.unowned else await self._read(lambda db: dict(db.execute(query)))
+
     async def faults(self) -> list[tuple[str, int, str]]:
         return await self.inspect(file_faults)
 

@@ -18,11 +18,13 @@ class Slow(MemoryNodes):
     """Answers to a heartbeat so long after it was sent, or not at all."""
 
     late_ms = 0
-    away = False
+    away = broken = False
 
     async def beat(self, me: Member, load: int, *, draining: bool = False) -> bool:
         if self.away:
             raise StorageUnavailable("the storage is away")
+        if self.broken:
+            raise AttributeError("a driver that does not know its own state")
         self.clock.time += self.late_ms
         return await super().beat(me, load, draining=draining)
 
@@ -80,6 +82,20 @@ async def test_no_answer__the_lease_lapses_and_comes_back_and_each_is_told() -> 
     nodes.away = False
     await running(clock, lease.run(), 5)
     assert told == [False, True]
+
+
+@in_loop
+async def test_a_mistake_in_a_heartbeat__is_no_reason_to_send_no_more() -> None:
+    lease, nodes, clock = made()
+    await lease.join()
+    nodes.broken = True
+    beats = asyncio.create_task(lease.run())
+    await running(clock, clock.sleep(LEASE_MS / 1000 + 1))
+    assert not lease.held
+    nodes.broken = False
+    await running(clock, clock.sleep(2))
+    assert lease.held
+    beats.cancel()
 
 
 @in_loop

@@ -7,6 +7,9 @@ from typing import Any, TypeVar
 import pytest
 
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.nodes.house import DUTY
+from pitboss.room.waiting import STREAM as WAITING
+from pitboss.store.port import Owned
 from tests.unit.room.nodes.cluster import Cluster
 from tests.unit.room.nodes.test_several import two
 from tests.unit.room.rooms import in_loop
@@ -178,4 +181,41 @@ async def test_a_list_whose_table_was_closed_elsewhere__is_nobodys() -> None:
     assert (await it.ask("a", "north", "close_table", runner.name)).ok
     await it.pass_by(8)
     assert a.waiting() == b.waiting() == {}
+    await it.close()
+
+
+@in_loop
+async def test_streams_of_the_house_that_a_former_owner_took__are_taken_back() -> None:
+    """One that woke up in the middle of taking them: it does not keep the house, and nobody is fenced for good."""
+    it, name = await full_table_at_b()
+    a, key = it.rooms["a"], it.runner(name).key
+    taken = await it.log.take(WAITING, "b")
+    await it.pass_by(2)
+    assert await meanwhile(it, it.rooms["b"].wait(key, "north")) == 1
+    assert a.keeps_house
+    assert it.log.owners[WAITING] == Owned(taken + 1, "a")
+    # And not again and again.
+    await it.pass_by(5)
+    assert it.log.owners[WAITING].epoch == taken + 1
+    await it.close()
+
+
+@in_loop
+async def test_a_house_that_is_lost_while_its_streams_are_taken__is_not_kept() -> None:
+    it, name = await full_table_at_b()
+    a, b, key = it.rooms["a"], it.rooms["b"], it.runner(name).key
+    assert a.node is not None
+    house, take = a.node.house, it.lines["a"].take
+
+    async def slowly(stream: str, owner: str = "", seen: int | None = None) -> int:
+        if stream == WAITING and it.log.owners[DUTY].owner == "a":
+            await it.nodes.give(DUTY, it.log.owners[DUTY].epoch, "b")
+        return await take(stream, owner, seen)
+
+    it.lines["a"].take = slowly  # type: ignore[method-assign]
+    await it.log.take(DUTY, "a")
+    await it.pass_by(5)
+    assert (house.mine, house.owner, b.keeps_house) == (False, "b", True)
+    assert await meanwhile(it, a.wait(key, "north")) == 1
+    assert it.log.owners[WAITING].owner == "b"
     await it.close()
