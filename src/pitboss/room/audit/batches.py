@@ -11,6 +11,7 @@ from pitboss.engine import events as ev
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.commands import PLAYERS
 from pitboss.room.audit.table_money import TableMoney
+from pitboss.room.tables.seats import THE_ROOM
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 from pitboss.store.port import Stored
@@ -61,6 +62,9 @@ class Batches:
                 self._first = self._money.persons.get(fact.seat, "")  # type: ignore[union-attr]
             elif isinstance(fact, _OF_STAFF):
                 self._first = fact.by
+            elif isinstance(fact, ev.BoxChanged):
+                # What the device does for whoever has stepped away may come in the same batch.
+                self._first = fact.floorperson or THE_ROOM
             elif isinstance(fact, ev.TimeDropped | ev.TimeSkipped):
                 self._first = fact.person
 
