@@ -167,7 +167,7 @@ class Node:
         if not self.lease.held:
             return
         async with self._looking:
-            await self.store.told(self.me, self._woken.set)
+            await self._listen()
             running = {runner.stream: runner for runner in self._runners.values()}
             held = {found.stream: found for found in await self.store.held(self.me.name)}
             for stream, runner in running.items():
@@ -187,6 +187,13 @@ class Node:
             if self.refresh is not None:
                 await self.refresh()
         await self._share()
+
+    async def _listen(self) -> None:
+        """A database that has no connection left for it is looked at all the same, every second."""
+        try:
+            await self.store.told(self.me, self._woken.set)
+        except StoreError as error:
+            log.warning("node", extra={"why": str(error)})
 
     async def _look_at_owners(self) -> None:
         """A row for each table, so not every time; but who keeps the house has to know of a jackpot's table that is not

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.room.errors import CUT_OFF, Moved, RoomRefusal
-from pitboss.store.errors import Fenced
+from pitboss.store.errors import Fenced, StorageUnavailable
 from pitboss.store.keyring import Keyring
 from pitboss.store.nodes.port import NameTaken
 from pitboss.store.port import Batch
@@ -306,4 +306,22 @@ async def test_new_tables__of_two_nodes_have_numbers_of_their_own() -> None:
     it = await two(hand=False)
     names = [(await it.table(node)).name for node in ("a", "b", "a", "b")]
     assert names == ["1", "2", "3", "4"]
+    await it.close()
+
+
+@in_loop
+async def test_a_node_that_cannot_be_told_of_what_it_is_given__finds_it_when_it_looks() -> None:
+    """A database with no connection left for that: what was given to such a node would be nobody's."""
+    it = await two()
+
+    async def told(*_: object) -> None:
+        raise StorageUnavailable("no connection left")
+
+    it.nodes.told = told  # type: ignore[method-assign]
+    it.nodes._calls.clear()
+    node = it.rooms["a"].node
+    assert node is not None
+    passing = asyncio.create_task(node.pass_on(it.runner("1"), "b"))
+    await it.pass_by(3)
+    assert (await passing, it.owners("1")) == (True, ["b"])
     await it.close()
