@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
-from pitboss.store.sealing import read_room_key
+from pitboss.store.sealing import new_key, read_room_key
+from pitboss.store.slip_keys import SLIP_KEYS_NAME, SlipKeys
 from pitboss.web.routes.staff import ROUTES
 from tests.deploy.options import called, faults_of, variables
 from tests.deploy.page import PAGE, blocks, tried
@@ -205,6 +206,18 @@ def test_node_folder__has_the_key_and_the_archive_of_the_room(tmp_path: Path) ->
     assert (folder / "room.key").read_text() == "secret"
     (folder / "room.archive" / "1.gz").write_text("hands")
     assert (room / "room.archive" / "1.gz").read_text() == "hands"
+    # A name on a tracking slip is read, and forgotten, by whichever node keeps the house.
+    other, key = tmp_path / "node-b", new_key("room:test")
+    subprocess.run([script, room, other], check=True)
+    first, second = SlipKeys(key, folder / SLIP_KEYS_NAME), SlipKeys(key, other / SLIP_KEYS_NAME)
+    made = first.keep("slip 1")
+    subprocess.run([script, room, tmp_path / "node-c"], check=True)
+    assert second.find("slip 1") == made
+    second.forget("slip 1")
+    assert first.find("slip 1") is None
+    assert (room / SLIP_KEYS_NAME).stat().st_mode & 0o777 == 0o600
+    first.close()
+    second.close()
     # A copy of its own, as on another machine, is left alone.
     (folder / "room.key").unlink()
     (folder / "room.key").write_text("copy")

@@ -92,6 +92,8 @@ def _member(node: str, address: str, postgres: str, nats: str) -> Member | None:
     if not node:
         if nats:
             fail("NATS carries messages between nodes: name this one with --node NAME, or leave --nats out")
+        if address:
+            fail("--address tells other nodes where this one is: name it with --node NAME, or leave --address out")
         return None
     if name_fault(node):
         fail(f"--node {node!r}: {name_fault(node)}")

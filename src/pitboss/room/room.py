@@ -272,8 +272,8 @@ class Room(Door, Reach):
         dealer = Dealer(folded.live.table.plan.game.deck, self._shuffle, commit)
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance, epoch)
         if self.node is not None:
-            lease = self.node.lease
-            runner.acts = lambda: lease.held
+            node = self.node
+            runner.acts = lambda: node.acting
         runner.superseded = self.amendments.behind(folded.config)
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called

@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 import pytest
 from nats import errors
+from nats.aio.client import Client
 
 from pitboss.bus import nats as nats_module
 from pitboss.bus import nats_bus
@@ -115,7 +116,7 @@ async def test_a_mistake_while_sending__costs_what_was_said_and_nothing_after_it
     heard: list[bytes] = []
     two.subscribe("a.b", lambda message: heard.append(message.data))
     await linked(one, two)
-    with patch.object(nats_module.Client, "publish", side_effect=AttributeError("no transport")):
+    with patch.object(Client, "publish", side_effect=AttributeError("no transport")):
         one.publish("a.b", b"lost")
         await until(lambda: one.dropped == 1)
     one.publish("a.b", b"heard")
@@ -134,7 +135,7 @@ async def test_a_network_that_takes_nothing__keeps_nobody_longer_than_they_want_
     async def stuck(*_: object) -> None:
         await taken.wait()
 
-    with patch.object(nats_module.Client, "publish", side_effect=stuck):
+    with patch.object(Client, "publish", side_effect=stuck):
         one.publish("a.b", b"stuck")
         with pytest.raises(NoAnswer, match="was not reached within"):
             async with asyncio.timeout(5):
@@ -151,7 +152,7 @@ async def test_ended_for_good_while_subscriptions_are_made_anew__it_is_opened_on
     one = await nats_bus(nats_server.url, "one")
     one.respond("a.ask", lambda message, reply: reply(b"yes"))
     assert await one.request("a.ask", b"", 5) == b"yes"
-    subscribe, failed = nats_module.Client.subscribe, list[int]()
+    subscribe, failed = Client.subscribe, list[int]()
 
     async def once(client: Any, *given: Any, **more: Any) -> Any:
         if not failed:
@@ -159,7 +160,7 @@ async def test_ended_for_good_while_subscriptions_are_made_anew__it_is_opened_on
             raise errors.ConnectionClosedError
         return await subscribe(client, *given, **more)
 
-    with patch.object(nats_module.Client, "subscribe", once):
+    with patch.object(Client, "subscribe", once):
         # As when NATS has told this node off too often.
         assert one._client is not None
         await one._client.close()

@@ -103,6 +103,8 @@ def test_what_stops_a_node__is_one_line(tmp_path: Path) -> None:
     check_one_line(words, "a node's name has letters, digits")
     words = refused("serve", "--data", data, "--port", "0", "--nats", "nats://localhost")
     check_one_line(words, "name this one with --node NAME")
+    words = refused("serve", "--data", data, "--port", "0", "--address", "http://10.0.0.1:8000")
+    check_one_line(words, "--address tells other nodes where this one is", "--node NAME")
     node = ("serve", "--data", data, "--port", "0", "--node", "a", "--postgres", "postgresql://127.0.0.1:9/x")
     check_one_line(refused(*node, "--nats", "http://localhost"), "this is no address of NATS", "nats://USER:PASSWORD")
     check_one_line(refused(*node, "--nats", "nats://127.0.0.1:9"), "there is no NATS at 127.0.0.1:9", "start it")

@@ -62,6 +62,9 @@ class Node:
         self.ousted: Callable[[], None] = lambda: None
         # Called when it may act no more, or may again.
         self.acts: Callable[[bool], None] = lambda held: None
+        # Where the lease was over for a while: whose the tables are the next look tells, and until then nobody answers
+        # for them. And how often that was.
+        self._unsure, self._lapses = True, 0
         # As of the last look: who is there, and who has which table.
         self.seen: list[NodeSeen] = []
         self._owners: dict[str, str] = {}
@@ -80,6 +83,8 @@ class Node:
 
     async def begin(self, unowned: list[str]) -> None:
         """With what a former process of this name had, and with tables that nobody has. unowned: those of the log."""
+        # It has no table yet, so none that another node could have.
+        self._now_sure(self._lapses)
         for found in await self.store.claim_own(self.me):
             await self._open_claimed(found)
         for found in await self.store.claim_unowned(self.me, unowned):
@@ -140,6 +145,11 @@ class Node:
             await self.lease.leave()
         await self.store.close()
 
+    @property
+    def acting(self) -> bool:
+        """Whether it may act for the tables that it has."""
+        return self.lease.held and not self._unsure
+
     # --- where tables are ---------------------------------------------------------------------------------------------
     def elsewhere(self, table: str) -> str:
         """The node that had this table at the last look; '' for one of this node's own, and for none."""
@@ -183,12 +193,14 @@ class Node:
         if not self.lease.held:
             return
         async with self._looking:
-            await self.store.told(self.me, self._woken.set)
+            await self._listen()
+            lapses = self._lapses
             running = {runner.stream: runner for runner in self._runners.values()}
             held = {found.stream: found for found in await self.store.held(self.me.name)}
             for stream, runner in running.items():
                 if stream not in held or held[stream].epoch != runner.epoch:
                     drop(runner)
+            self._now_sure(lapses)
             for stream, found in held.items():
                 if stream.startswith(TABLES) and stream not in running:
                     await self._open_claimed(found)
@@ -203,6 +215,21 @@ class Node:
             if self.refresh is not None:
                 await self.refresh()
         await self._share()
+
+    def _now_sure(self, lapses: int) -> None:
+        """lapses: as many as there were before anybody looked."""
+        if self._unsure and self.lease.held and lapses == self._lapses:
+            self._unsure = False
+            for runner in list(self._runners.values()):
+                runner.poke()
+            self.acts(True)
+
+    async def _listen(self) -> None:
+        """A database that has no connection left for it is looked at all the same, every second."""
+        try:
+            await self.store.told(self.me, self._woken.set)
+        except StoreError as error:
+            log.warning("node", extra={"why": str(error)})
 
     async def _look_at_owners(self) -> None:
         """A row for each table, so not every time; but who keeps the house has to know of a jackpot's table that is not
@@ -257,7 +284,9 @@ class Node:
                 drop(runner)
             else:
                 runner.poke()
-        self.acts(self.lease.held)
+        self._unsure, self._lapses = True, self._lapses + 1
+        if not self.lease.held:
+            self.acts(False)
         self._woken.set()
         if self.lease.ousted:
             self.ousted()

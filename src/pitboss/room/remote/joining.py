@@ -85,7 +85,7 @@ class Others:
         """A node that may not act answers nobody: another one may have its tables already, and be asked for them."""
         self._silent = self.each.silent = not held
         for runner in self._room.directory.open():
-            if held:
+            if held and not runner.moved:
                 self.server.serve(runner)
             else:
                 self.server.stop(runner.name)

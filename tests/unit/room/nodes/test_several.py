@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.room.errors import CUT_OFF, Moved, RoomRefusal
-from pitboss.store.errors import Fenced
+from pitboss.store.errors import Fenced, StorageUnavailable
 from pitboss.store.keyring import Keyring
-from pitboss.store.nodes.port import NameTaken
+from pitboss.store.nodes.port import Claimed, NameTaken
 from pitboss.store.port import Batch
 from pitboss.store.records import DeckCommitted
 from tests.unit.room.nodes.cluster import Cluster
@@ -306,4 +306,53 @@ async def test_new_tables__of_two_nodes_have_numbers_of_their_own() -> None:
     it = await two(hand=False)
     names = [(await it.table(node)).name for node in ("a", "b", "a", "b")]
     assert names == ["1", "2", "3", "4"]
+    await it.close()
+
+
+@in_loop
+async def test_a_node_that_cannot_be_told_of_what_it_is_given__finds_it_when_it_looks() -> None:
+    """A database with no connection left for that: what was given to such a node would be nobody's."""
+    it = await two()
+
+    async def told(*_: object) -> None:
+        raise StorageUnavailable("no connection left")
+
+    it.nodes.told = told  # type: ignore[method-assign]
+    it.nodes._calls.clear()
+    node = it.rooms["a"].node
+    assert node is not None
+    passing = asyncio.create_task(node.pass_on(it.runner("1"), "b"))
+    await it.pass_by(3)
+    assert (await passing, it.owners("1")) == (True, ["b"])
+    await it.close()
+
+
+@in_loop
+async def test_a_lease_that_is_back__nobody_answers_for_a_table_before_it_is_known_whose_it_is() -> None:
+    """Its heir answers on the bus, too: whoever heard a refusal of the former owner would be told what is not so."""
+    it = await two()
+    old, held = it.runner("1"), it.nodes.held
+    it.lines["a"].dumb = True
+    await it.pass_by(9)
+    assert it.owners("1") == ["a", "b"]
+    assert not old.acts()
+    live = it.rooms["b"].directory.runners["1"].live
+    player, decision = live.person_at(live.need.seat), live.need.decision
+
+    async def not_yet(name: str) -> list[Claimed]:
+        if name == "a":
+            raise StorageUnavailable("slow after it was away")
+        return await held(name)
+
+    it.nodes.held = not_yet  # type: ignore[method-assign]
+    it.lines["a"].dumb = False
+    await it.pass_by(2)
+    node = it.rooms["a"].node
+    assert node is not None
+    assert (node.lease.held, old.acts(), old.moved) == (True, False, False)
+    assert (await it.ask("b", player, "call", decision=decision)).ok
+    it.nodes.held = held  # type: ignore[method-assign]
+    await it.pass_by(2)
+    assert it.owners("1") == ["b"]
+    assert (await it.act("a", "check")).ok
     await it.close()
