@@ -103,7 +103,8 @@ async def test_an_answer_that_is_lost__the_same_command_hears_what_was_stored(po
     it = await in_a_hand(tmp_path, url)
     live = it.runner().live
     person, decision = live.person_at(live.need.seat), live.need.decision
-    line.cut_at(2, "answer")
+    # The first that the database hears of the command is its batch: that the id is new is known without it.
+    line.cut_at(1, "answer")
     first = await it.ask(person, "call", decision=decision, id="once")
     again = await it.ask(person, "call", decision=decision, id="once")
     assert line.cuts == 1
