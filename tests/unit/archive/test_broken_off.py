@@ -265,8 +265,8 @@ async def test_entries_that_do_not_come_back_from_the_file__stay_in_the_database
     room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever a file has made of them: it is no archive before all of it was read again."""
-    before, there, line = await entries(room), await rows(room), files._line
-    monkeypatch.setattr(files, "_line", lambda entry: msgspec.structs.replace(line(entry), at=entry.at + 1))
+    before, there, line = await entries(room), await rows(room), files.Line
+    monkeypatch.setattr(files, "Line", lambda version, at, *more: line(version, at + 1, *more))
     moved = await archived(room)
     assert [one.rows for one in moved] == [0] * len(moved)
     assert any("is not what was written" in one.trouble for one in moved)

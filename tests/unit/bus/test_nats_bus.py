@@ -120,7 +120,8 @@ async def test_a_mistake_while_sending__costs_what_was_said_and_nothing_after_it
         one.publish("a.b", b"lost")
         await until(lambda: one.dropped == 1)
     one.publish("a.b", b"heard")
-    await until(lambda: heard == [b"heard"])
+    await until(lambda: heard)
+    assert heard == [b"heard"]
     await close(one, two)
 
 
@@ -149,10 +150,12 @@ async def test_a_network_that_takes_nothing__keeps_nobody_longer_than_they_want_
 async def test_ended_for_good_while_subscriptions_are_made_anew__it_is_opened_once_more(
     nats_server: NatsServer,
 ) -> None:
-    one = await nats_bus(nats_server.url, "one")
-    one.respond("a.ask", lambda message, reply: reply(b"yes"))
-    assert await one.request("a.ask", b"", 5) == b"yes"
-    subscribe, failed = Client.subscribe, list[int]()
+    clients, failed, changes = list[Any](), list[int](), list[str]()
+    connect, subscribe = Client.connect, Client.subscribe
+
+    async def noted(client: Any, *given: Any, **more: Any) -> Any:
+        clients.append(client)
+        return await connect(client, *given, **more)
 
     async def once(client: Any, *given: Any, **more: Any) -> Any:
         if not failed:
@@ -160,12 +163,16 @@ async def test_ended_for_good_while_subscriptions_are_made_anew__it_is_opened_on
             raise errors.ConnectionClosedError
         return await subscribe(client, *given, **more)
 
-    with patch.object(Client, "subscribe", once):
-        # As when NATS has told this node off too often.
-        assert one._client is not None
-        await one._client.close()
-        await until(lambda: one._again is not None and one._again.done(), 10)
-    assert failed
+    with patch.object(Client, "connect", noted):
+        one = await nats_bus(nats_server.url, "one")
+        one.respond("a.ask", lambda message, reply: reply(b"yes"))
+        assert await one.request("a.ask", b"", 5) == b"yes"
+        one.on_change(lambda: changes.append(one.away))
+        with patch.object(Client, "subscribe", once):
+            # As when NATS has told this node off too often.
+            await clients[0].close()
+            await until(lambda: "" in changes, 10)
+    assert (len(clients), failed) == (3, [1])
     assert await one.request("a.ask", b"", 5) == b"yes"
     await one.close()
 

@@ -1,6 +1,7 @@
 """Several nodes share a room: takeover, fence and lease. With one log in memory, on a clock that the tests turn."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -8,7 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.room.errors import CUT_OFF, Moved, RoomRefusal
 from pitboss.store.errors import Fenced, StorageUnavailable
 from pitboss.store.keyring import Keyring
-from pitboss.store.nodes.port import Claimed, NameTaken
+from pitboss.store.nodes.port import Claimed, Member, NameTaken
 from pitboss.store.port import Batch
 from pitboss.store.records import DeckCommitted
 from tests.unit.room.nodes.cluster import Cluster
@@ -312,13 +313,15 @@ async def test_new_tables__of_two_nodes_have_numbers_of_their_own() -> None:
 @in_loop
 async def test_a_node_that_cannot_be_told_of_what_it_is_given__finds_it_when_it_looks() -> None:
     """A database with no connection left for that: what was given to such a node would be nobody's."""
-    it = await two()
+    it = Cluster()
 
-    async def told(*_: object) -> None:
+    async def told(me: Member, call: Callable[[], None]) -> None:
         raise StorageUnavailable("no connection left")
 
     it.nodes.told = told  # type: ignore[method-assign]
-    it.nodes._calls.clear()
+    await it.start("a")
+    await it.in_a_hand("a")
+    await it.start("b")
     node = it.rooms["a"].node
     assert node is not None
     passing = asyncio.create_task(node.pass_on(it.runner("1"), "b"))
