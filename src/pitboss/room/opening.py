@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from pitboss.chance import random_hex
 from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
-from pitboss.room.people.grants import OF_PERSON
+from pitboss.room.people.grants import OF_PEOPLE
 from pitboss.room.tables.folding import FIRST, Folded, fold_stream, stream_of
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import OtherRoomKey, StoreError
@@ -39,7 +39,7 @@ class Opening:
         """Streams that are everybody's. grants: those of each person too; nodes, which come and go, leave them to an
         audit. Raises StorageDamaged."""
         for stream in await self._store.streams():
-            if not stream.startswith(f"{TABLE}:") and (grants or not stream.startswith(OF_PERSON)):
+            if not stream.startswith(f"{TABLE}:") and (grants or not stream.startswith(OF_PEOPLE)):
                 await last_entry(self._store, stream)
 
     async def again(self) -> None:

@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from pitboss.ledger.owners import BOTS_ACCOUNT, account_of
 
-# The stream of all grants in an older room, and what the names of those for one person begin with.
-STREAM, OF_PERSON = "money", "money:"
-DIGITS = 24
+# The stream of all grants in an older room, and what the names of those of today begin with. There are 256: few enough
+# that a checkpoint names them all however many people ever came, and many enough that two who come at once hardly meet.
+STREAM, OF_PEOPLE = "money", "money:"
+DIGITS = 2
 START_CENTS = 1_000_000
 REFILL_TO_CENTS = 100_000
 REFILL_EVERY_MS = 3_600_000
@@ -40,11 +41,11 @@ BOTS_GRANT = Grant(BOTS_ACCOUNT, BOTS_CENTS, FOR_BOTS, "bots")
 
 def stream_for(account: str) -> str:
     """Where what is given to this account is an entry."""
-    return f"{OF_PERSON}{sha256(account.encode()).hexdigest()[:DIGITS]}"
+    return f"{OF_PEOPLE}{sha256(account.encode()).hexdigest()[:DIGITS]}"
 
 
 def has_grants(stream: str) -> bool:
-    return stream == STREAM or stream.startswith(OF_PERSON)
+    return stream == STREAM or stream.startswith(OF_PEOPLE)
 
 
 def start_grant(name: str) -> Grant:

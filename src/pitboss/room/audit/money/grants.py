@@ -65,7 +65,7 @@ class Grants:
         if not account or posted != record.cents:
             return f"grants {record.cents} cents, and that is not what it posts"
         if entry.stream not in (grants.STREAM, grants.stream_for(account)):
-            return f"grants {record.cents} cents to {account}, in the stream of somebody else"
+            return f"grants {record.cents} cents to {account}, in a stream that is not theirs"
         name = account.removeprefix("person:")
         before = self._given.get(account)
         self._given[account] = (before or 0) + record.cents
