@@ -101,7 +101,9 @@ def test_exports_that_leave_something_out__are_refused(room: Path, tmp_path: Pat
     assert "no log can be made of it" in refused("log", "import", str(public), str(tmp_path / "new"))
     public.write_text('{"pitboss_log":1,"public":false}\n')
     assert "one leg" in refused("log", "import", str(public), str(tmp_path / "new"))
-    assert "No such file" in refused("log", "import", str(tmp_path / "nothing"), str(tmp_path / "new"))
+    assert "`pitboss log export` has written" in refused(
+        "log", "import", str(tmp_path / "nothing"), str(tmp_path / "new")
+    )
 
 
 @in_loop

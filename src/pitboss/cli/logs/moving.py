@@ -88,6 +88,9 @@ def import_command(
     from pitboss.store.errors import StoreError
     from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 
+    if not export.is_file():
+        fail(f"there is no export {export}: name a file that `pitboss log export` has written")
+
     async def run() -> "Copied":
         room = read_room_key(key).id if key is not None else ""
         with ProgressBar("entries imported") as bar:

@@ -1,5 +1,6 @@
 """All that dealers and the floor ask of the room beside the jackpots: acts, consoles, the map, rows, announcements."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -47,6 +48,7 @@ class Floor:
         self.announcements = Announcements(house.store, house.clock)
         # By whom and id which tables were opened: title and table.
         self._opened: OrderedDict[tuple[str, str], tuple[str, str]] = OrderedDict()
+        self._opens = asyncio.Lock()
 
     def _here(self) -> Iterable[str]:
         """Whoever sits or waits somewhere."""
@@ -143,6 +145,11 @@ class Floor:
     async def open_table(self, person: Person, title: str, id: str) -> str:
         """One of the Rules Submission that is not open."""
         await floor_role(self._house, person)
+        # One after the other: of two who ask at once the second finds it open.
+        async with self._opens:
+            return await self._open(person, title, id)
+
+    async def _open(self, person: Person, title: str, id: str) -> str:
         known = await self._opened_before(person, title, id)
         if known:
             return known

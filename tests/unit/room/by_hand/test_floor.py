@@ -1,5 +1,6 @@
 """The floor in the room: rows, announcements and tables are on record with who did it, and outlive a restart."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,21 @@ async def test_tables__are_opened_from_the_file_by_the_floor(tmp_path: Path) -> 
     assert again.ok
     late = await it.room.floor.give(table, ben, (), "o4", {"do": "open_table"})
     assert late.code == "open_already"
+    await check_sound(room, tmp_path)
+
+
+@in_loop
+async def test_a_table_that_is_asked_for_twice_at_once__is_opened_once(tmp_path: Path) -> None:
+    room = await filed(tmp_path, BY_HAND)
+    it, ben = room.it, person(FLOOR)
+    assert (await room.act(FLOOR, "close_table")).ok
+    await quiet(it.room)
+    asked = [it.room.floor.open_table(ben, "one", id) for id in ("o1", "o1", "o2")]
+    first, again, other = await asyncio.gather(*asked, return_exceptions=True)
+    assert first == again
+    assert isinstance(other, RoomRefusal)
+    assert other.code == "no_such_table"
+    assert [line.id for line in it.room.tables()] == [first]
     await check_sound(room, tmp_path)
 
 
