@@ -88,7 +88,10 @@ class NatsBus:
         await asyncio.wait((connecting, failed), timeout=OPEN_S, return_when=asyncio.FIRST_COMPLETED)
         error = connecting.exception() if connecting.done() and not connecting.cancelled() else None
         if connecting.done() and error is None:
-            return client
+            if client.is_connected:
+                return client
+            # It was cut off before an answer, which the library takes for one.
+            error = ConnectionResetError()
         connecting.cancel()
         await asyncio.gather(connecting, return_exceptions=True)
         with contextlib.suppress(Exception):
@@ -99,6 +102,10 @@ class NatsBus:
         said = str(error).lower()
         if isinstance(error, errors.AuthorizationError) or "authorization" in said or "authentication" in said:
             return f"NATS at {self.place} does not let this node in: put the right user and password into its address"
+        if isinstance(error, ConnectionResetError | BrokenPipeError):
+            # Who is not let in hears why only if they listen before they say the next thing.
+            words = "does not let this node in, or is no NATS: put the right user and password into its address"
+            return f"NATS at {self.place} {words}; {EXAMPLE}"
         if isinstance(error, OSError) or error is None or isinstance(error, asyncio.TimeoutError):
             return f"there is no NATS at {self.place}: start it (nats-server), or give another address; {EXAMPLE}"
         return f"NATS at {self.place} cannot be used: {error}; {EXAMPLE}"

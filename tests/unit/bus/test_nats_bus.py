@@ -209,6 +209,20 @@ async def test_a_wrong_password__is_said_in_words() -> None:
 
 
 @in_loop
+async def test_whoever_is_cut_off_before_they_hear_why__is_told_where_to_look() -> None:
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"auth_required":true,"max_payload":1048576}\r\n')
+        await writer.drain()
+        await reader.readline()
+        writer.transport.abort()
+
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as door:
+        port = door.sockets[0].getsockname()[1]
+        with pytest.raises(BusUnavailable, match="does not let this node in, or is no NATS: put the right"):
+            await nats_bus(f"nats://room:wrong@127.0.0.1:{port}", "one")
+
+
+@in_loop
 async def test_something_else_at_the_address__is_said_in_words() -> None:
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"220 mail.example ready\r\n")
