@@ -3,6 +3,7 @@
 The server refuses to run as root: there it is run as the user `postgres`, which the package makes.
 """
 
+import asyncio
 import os
 import pwd
 import secrets
@@ -27,6 +28,17 @@ host all all 127.0.0.1/32 trust
 """
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin")
 MISSING = "The tests of the log need PostgreSQL: install it (Debian: apt-get install postgresql); `make test` does"
+END_OTHERS = """
+SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+# Whether anything but a room's own schema was put there, or a setting.
+CHANGED = """
+SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public'))
+    OR EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = 'public')
+    OR EXISTS (SELECT FROM pg_db_role_setting)
+    OR EXISTS (SELECT FROM pg_database WHERE datname = current_database() AND (datacl IS NOT NULL OR NOT datallowconn))
+"""
 START_S = 120.0
 
 
@@ -74,6 +86,9 @@ class Server:
         self.data = self.folder / "data"
         self.process: subprocess.Popen[bytes] | None = None
         self.port = 0
+        # Databases that a test has, and those that wait for the next.
+        self._given: list[str] = []
+        self._empty: list[str] = []
         self._make()
 
     def _make(self) -> None:
@@ -136,9 +151,32 @@ class Server:
 
     async def new_database(self) -> str:
         """The URL of an empty one."""
-        name = f"room_{secrets.token_hex(6)}"
-        await self.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+        if self._empty:
+            name = self._empty.pop()
+        else:
+            name = f"room_{secrets.token_hex(6)}"
+            await self.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+        self._given.append(name)
         return self.url(name)
+
+    def take_back(self) -> None:
+        """All that were given are emptied, and given again. One that is gone, or was changed by more than what a room
+        makes there, is left alone."""
+        given, self._given = self._given, []
+        if given:
+            self._empty += asyncio.run(self._emptied(given))
+
+    async def _emptied(self, given: list[str]) -> list[str]:
+        found = []
+        for name in given:
+            with suppress(asyncpg.PostgresError, OSError):
+                db = await asyncpg.connect(self.url(name), timeout=60)
+                await db.execute(END_OTHERS)
+                await db.execute("DROP SCHEMA IF EXISTS pitboss CASCADE")
+                if not await db.fetchval(CHANGED):
+                    found.append(name)
+                await db.close()
+        return found
 
     async def execute(self, statements: str, database: str = "postgres") -> None:
         db = await connect(self.url(database))
