@@ -71,7 +71,7 @@ class Server:
     that of the data is made."""
 
     def __init__(self, *, durable: bool = False, folder: Path | None = None) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-", dir=folder))
+        self.folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-", dir=folder)).resolve()
         self._programs, self._durable = programs(), durable
         self._who: dict[str, Any] = {}
         if os.geteuid() == 0:
