@@ -202,8 +202,9 @@ class Staff:
             # An amendment that takes effect between the look and the act opens all tables.
             if refused.code == "table_open":
                 await self._close_superseded()
-            # A hand may be shown meanwhile: then there is something else to do first.
-            elif kind is not bb.TransferFund or refused.code != "not_settled":
+            # A hand may be shown meanwhile: then there is something else to do first. And the gaming day may end
+            # between the look and the act, at this pace soon: then it is done on the next one.
+            elif refused.code != "day_over" and (kind is not bb.TransferFund or refused.code != "not_settled"):
                 raise
         return True
 
