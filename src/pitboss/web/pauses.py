@@ -3,8 +3,9 @@
 Its look for what only circles keep alive stops the whole process, for longer the more tables there are. So what lives
 long is not looked at: the program and its tables of numbers are frozen before the first call, and tables when they have
 been opened, which takes no time. The young are looked at less often than is usual, because nearly all that a move makes
-is gone before. A look at the rest comes every ten minutes; a look at everything, the frozen too, comes when it is due
-and the process has nothing to do, so that what a closed table leaves behind does not stay for ever.
+is gone before, and then at few of them at once. A look at everything, the frozen too, comes every ten minutes if the
+process has nothing to do, so that what a closed table leaves behind does not stay for ever. One that is never at rest
+looks once a day at what is not frozen: the room leaves hardly any circles behind (a test).
 
 And a thread that comes back from the disk waits up to five milliseconds for whoever computes, a dozen times for each
 batch that it stores. It shall not wait so long.
@@ -18,13 +19,14 @@ import time
 from collections.abc import Callable, Iterator
 
 EVERY_SECONDS = 600.0
+BUSY_SECONDS = 24 * 3600.0
 # How often it is looked whether tables were opened, and whether the process has nothing to do.
 LOOK_SECONDS = 1.0
 # Of one core since the last look: less is nothing to do.
 IDLE = 0.03
 # So many more objects than were let go before Python looks at the young; so many of those looks before it looks at the
-# half-young.
-YOUNG, HALF_YOUNG = 20_000, 10
+# half-young. With 200 full tables a look at 20,000 stopped everybody for a tenth of a second.
+YOUNG, HALF_YOUNG = 4_000, 4
 # So many looks at the half-young before Python looks at all: more than there are in ten minutes.
 NEVER = 2**31 - 1
 # Seconds for which a thread that is ready waits for the one that runs.
@@ -32,10 +34,13 @@ SWITCH_SECONDS = 0.0001
 
 
 class Collector:
-    """tables: how many are open. every: seconds between two looks at everything."""
+    """tables: how many are open. every: seconds between two looks at everything; busy: between two at what is not
+    frozen, where there is always something to do."""
 
-    def __init__(self, tables: Callable[[], int], every: float = EVERY_SECONDS) -> None:
-        self._tables, self._every = tables, every
+    def __init__(
+        self, tables: Callable[[], int], every: float = EVERY_SECONDS, busy: float = BUSY_SECONDS
+    ) -> None:  # fmt: skip
+        self._tables, self._every, self._busy = tables, every, busy
         self._known = 0
         self._at, self._whole_at = time.monotonic(), time.monotonic()
         self._used, self._used_at = time.process_time(), time.monotonic()
@@ -49,7 +54,7 @@ class Collector:
         self._known = tables
         if idle and now - self._whole_at >= self._every:
             self.look_at_everything()
-        elif now - self._at >= self._every:
+        elif now - self._at >= self._busy:
             self._at = now
             gc.collect()
 
@@ -69,11 +74,12 @@ class Collector:
 
 @contextlib.contextmanager
 def short_pauses(
-    tables: Callable[[], int] = lambda: 0, every: float = EVERY_SECONDS, look_every: float = LOOK_SECONDS
-) -> Iterator[None]:
+    tables: Callable[[], int] = lambda: 0, every: float = EVERY_SECONDS, look_every: float = LOOK_SECONDS,
+    busy: float = BUSY_SECONDS,
+) -> Iterator[None]:  # fmt: skip
     """Within a running loop; afterwards everything is as it was."""
     thresholds, switch = gc.get_threshold(), sys.getswitchinterval()
-    collector = Collector(tables, every)
+    collector = Collector(tables, every, busy)
     collector.look_at_everything()
     gc.set_threshold(YOUNG, HALF_YOUNG, NEVER)
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -82,7 +82,7 @@ def test_circles_that_were_frozen__do_not_stay_for_ever() -> None:
 
 
 async def check_busy() -> None:
-    with short_pauses(every=0.05, look_every=0.01), patch.object(pauses, "IDLE", 0.0):
+    with short_pauses(every=1000, look_every=0.01, busy=0.05), patch.object(pauses, "IDLE", 0.0):
         frozen = gc.get_freeze_count()
         gone = circle_that_is_gone()
         await until_gone(gone)
