@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 
-from tests.tidy.tree import PACKAGE, modules_of, part_of, place, python_files, syntax
+from tests.tidy.tree import PACKAGE, modules_of, place, python_files, syntax
 
 FILE_LINES_MAX = 400
 FUNCTION_LINES_MAX = 60
@@ -20,8 +20,8 @@ def test_no_file_is_long() -> None:
 
 
 def test_no_folder_is_crowded() -> None:
-    """Where prefixes would do the work of folders. The register is data."""
-    folders = Counter(place(path.parent) for path in modules_of() if part_of(path) != "rulebook")
+    """Where prefixes would do the work of folders."""
+    folders = Counter(place(path.parent) for path in modules_of())
     folders.update(place(path.parent) for path in python_files() if place(path).startswith("tests/simulation"))
     assert len(folders) > 40
     crowded = {folder: files for folder, files in folders.items() if files > FOLDER_FILES_MAX}

@@ -2,7 +2,22 @@
 
 from itertools import chain
 
-from pitboss.rulebook import (
+from pitboss.rulebook.banked import l_texas_bonus, m_double_draw
+from pitboss.rulebook.choices import (
+    n_banked,
+    n_betting,
+    n_cage,
+    n_irregularities,
+    n_money,
+    n_open,
+    n_options,
+    n_readings,
+    n_submission,
+    n_tables,
+    n_takings,
+)
+from pitboss.rulebook.entry import Rule
+from pitboss.rulebook.poker import (
     a_equipment,
     b_shuffling,
     c_ranking,
@@ -16,22 +31,8 @@ from pitboss.rulebook import (
     i_bad_beat,
     j_high_hand,
     k_irregularities,
-    l_texas_bonus,
-    m_double_draw,
-    n_banked,
-    n_betting,
-    n_cage,
-    n_irregularities,
-    n_money,
-    n_open,
-    n_options,
-    n_readings,
-    n_submission,
-    n_tables,
-    n_takings,
     o_people,
 )
-from pitboss.rulebook.entry import Rule
 
 # The title of each part, and its rules in the order in which they are read.
 PARTS: dict[str, tuple[str, tuple[Rule, ...]]] = {
