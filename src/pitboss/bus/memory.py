@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.bus.errors import BusAway, BusClosed, NoAnswer, NobodyThere
 from pitboss.bus.inbox import Inbox
-from pitboss.bus.port import PENDING_MAX, Answer, Hear, Message, matches
+from pitboss.bus.port import ASKED_MAX, PENDING_MAX, Answer, Hear, Message, answering, matches
 
 AWAY = "this node is cut off from the bus"
 REPLIES = "_reply."
@@ -202,11 +202,7 @@ class MemoryBus:
 
     # --- asking and answering ---------------------------------------------------------------------------------------
     def respond(self, subject: str, answer: Answer) -> Inbox:
-        def asked(message: Message) -> None:
-            if message.reply:
-                answer(message, lambda data: self.publish(message.reply, data))
-
-        return self.subscribe(subject, asked, pending=10 * PENDING_MAX)
+        return self.subscribe(subject, answering(answer, self.publish), pending=ASKED_MAX)
 
     async def request(self, subject: str, data: bytes, timeout: float) -> bytes:
         if self._closed:

@@ -21,7 +21,7 @@ from nats.aio.subscription import Subscription as Subscribed
 
 from pitboss.bus.errors import BusAway, BusClosed, BusUnavailable, NoAnswer, NobodyThere
 from pitboss.bus.inbox import Inbox
-from pitboss.bus.port import PENDING_MAX, Answer, Hear, Message
+from pitboss.bus.port import ASKED_MAX, PENDING_MAX, Answer, Hear, Message, answering
 
 log = logging.getLogger("pitboss.bus")
 OPEN_S, CONNECT_S = 5.0, 2
@@ -215,11 +215,7 @@ class NatsBus:
 
     # --- asking and answering ---------------------------------------------------------------------------------------
     def respond(self, subject: str, answer: Answer) -> Inbox:
-        def asked(message: Message) -> None:
-            if message.reply:
-                answer(message, lambda data: self.publish(message.reply, data))
-
-        return self.subscribe(subject, asked, pending=10 * PENDING_MAX)
+        return self.subscribe(subject, answering(answer, self.publish), pending=ASKED_MAX)
 
     async def request(self, subject: str, data: bytes, timeout: float) -> bytes:
         if self._closed:

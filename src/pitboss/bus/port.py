@@ -77,3 +77,17 @@ def matches(pattern: str, subject: str) -> bool:
             return False
         words = words[: len(wanted)]
     return len(wanted) == len(words) and all(want in ("*", word) for want, word in zip(wanted, words, strict=True))
+
+
+# So many questions may wait: whoever asks waits for each of them.
+ASKED_MAX = 10 * PENDING_MAX
+
+
+def answering(answer: Answer, publish: Callable[[str, bytes], None]) -> Hear:
+    """What hears questions, for every kind of bus: one that names no place for its answer is none."""
+
+    def asked(message: Message) -> None:
+        if message.reply:
+            answer(message, lambda data: publish(message.reply, data))
+
+    return asked

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from itertools import cycle
 from typing import Any
 
-from pitboss.room.errors import RoomRefusal
-from pitboss.store.errors import StoreError
 from pitboss.store.nodes.memory import MemoryNodes
 from tests.simulation.chaos.node import Node
 from tests.simulation.chaos.parts.faults import Kind
 from tests.simulation.chaos.parts.loop import virtual_loop
 from tests.simulation.chaos.parts.network import SimNet
-from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, OPEN_S, STILL_S, World
+from tests.simulation.chaos.world import AWAY_S, CLOSED_LONG_S, CLOSED_S, STILL_S, World
 from tests.simulation.kill_jackpots.opened import START
 from tests.simulation.kill_jackpots.papers import MANY_TABLES, MORE_TABLES
 
@@ -81,22 +79,13 @@ class ClusterWorld(World):
                 self.faults.did("clock skew")
                 skew = self.skew()
             node = Node(name, self.house, self.faults, skew, self._wrap, self._members, self.net)
-            node.store.fenced = lambda: self.faults.did("stale append fenced")
-            self._plant(node)
-            self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
-            try:
-                async with asyncio.timeout(OPEN_S):
-                    await node.open()
-            except TimeoutError:
-                self.witness.fail(f"{name} does not open within {OPEN_S:.0f} seconds")
+            opened = await self._tried(node)
+            if self.witness.broken:
                 return
-            except (StoreError, RoomRefusal):
-                node.kill()
-                await asyncio.sleep(chance.uniform(*CLOSED_S))
-                continue
-            self.nodes[name] = node
-            self._opened.set()
-            return
+            if opened:
+                self.nodes[name] = node
+                self._opened.set()
+                return
 
     def _gone(self, name: str) -> Node:
         """Nobody is sent there any more."""

@@ -131,22 +131,30 @@ class World:
                 self.faults.did("clock skew")
                 skew = self.skew()
             node = Node(f"node {self._number}", self.house, self.faults, skew, self._wrap)
-            node.store.fenced = lambda: self.faults.did("stale append fenced")
-            self._plant(node)
-            self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
-            try:
-                async with asyncio.timeout(OPEN_S):
-                    await node.open()
-            except TimeoutError:
-                self.witness.fail(f"{node.name} does not open within {OPEN_S:.0f} seconds")
+            opened = await self._tried(node)
+            if self.witness.broken:
                 return
-            except (StoreError, RoomRefusal):
-                node.kill()
-                await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
-                continue
-            self.node = node
-            self._opened.set()
-            return
+            if opened:
+                self.node = node
+                self._opened.set()
+                return
+
+    async def _tried(self, node: Node) -> bool:
+        """Whether it is open; False where it is to be tried again, after a while."""
+        node.store.fenced = lambda: self.faults.did("stale append fenced")
+        self._plant(node)
+        self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
+        try:
+            async with asyncio.timeout(OPEN_S):
+                await node.open()
+        except TimeoutError:
+            self.witness.fail(f"{node.name} does not open within {OPEN_S:.0f} seconds")
+            return False
+        except (StoreError, RoomRefusal):
+            node.kill()
+            await asyncio.sleep(self.faults.chance.uniform(*CLOSED_S))
+            return False
+        return True
 
     def skew(self) -> int:
         """How wrong the clock of the next node is."""
