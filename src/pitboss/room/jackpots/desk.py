@@ -1,5 +1,6 @@
 """One jackpot on its stream: who asks for something there is a person of the house in a role, or the room itself."""
 
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -32,10 +33,12 @@ State = TypeVar("State", BadBeatState, HighHandState)
 
 
 class Desk(HouseStream[State]):
-    """key: the jackpot's name in the Rules Submission. staff, clock: None where it is only looked at."""
+    """key: the jackpot's name in the Rules Submission. staff, clock, day_of: None where it is only looked at; the last
+    gives the gaming day of a moment."""
 
     staff: Staff | None = None
     clock: Clock | None = None
+    day_of: Callable[[int], str] | None = None
 
     @property
     def key(self) -> str:
@@ -55,8 +58,13 @@ class Desk(HouseStream[State]):
         entered all the same, after the last entry: nothing of it is lost."""
         now = self.clock.now() if self.clock is not None else command.at
         if now < self.state.last_at and isinstance(command, TOLD):
-            return msgspec.structs.replace(command, at=max(command.at, self.state.last_at))
-        return msgspec.structs.replace(command, at=now) if command.at < self.state.last_at <= now else command
+            return self._moved(command, max(command.at, self.state.last_at))
+        return self._moved(command, now) if command.at < self.state.last_at <= now else command
+
+    def _moved(self, command: HouseCommand, at: int) -> HouseCommand:
+        """What is entered later may belong to the next gaming day: that before may have become official meanwhile."""
+        day = self.day_of(at) if self.day_of is not None and command.day else command.day
+        return msgspec.structs.replace(command, at=at, day=day)
 
 
 BadBeatDesk = Desk[BadBeatState]

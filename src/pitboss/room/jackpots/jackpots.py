@@ -84,17 +84,20 @@ class Jackpots:
         if f"{kind}:" == bad_beat.PREFIX:
             if key not in self.bad_beats:
                 beat = bad_beat_desk(self.store, key)
-                beat.staff, beat.clock = self.staff, self.clock
+                beat.staff, beat.clock, beat.day_of = self.staff, self.clock, self._day_of
                 await beat.fresh()
                 self.bad_beats[key] = beat
             return self.bad_beats[key]
         if key not in self.high_hands:
             self._keys = self._keys or self.make_keys()
             high = high_hand_desk(self.store, key, self._keys)
-            high.staff, high.clock = self.staff, self.clock
+            high.staff, high.clock, high.day_of = self.staff, self.clock, self._day_of
             await high.fresh()
             self.high_hands[key] = high
         return self.high_hands[key]
+
+    def _day_of(self, at: int) -> str:
+        return self.calendar.day(at)
 
     def run_under(self, version: int, filed: Submission, work: Work) -> None:
         """N-VAL-02: this version is in effect."""

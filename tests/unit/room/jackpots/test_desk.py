@@ -35,6 +35,24 @@ async def test_i_13__what_was_asked_for_before_the_last_entry_was_written_comes_
 
 @covers("I-13")
 @in_loop
+async def test_i_13__what_was_asked_for_as_a_gaming_day_ended_belongs_to_the_next() -> None:
+    """Whoever asks in the moment in which a day's figures become official is not sent away."""
+    house = await play_money(bots=0)
+    desk, day_of = beat_of(house), house.room.jackpots.calendar.day
+    day = day_of(house.clock.now())
+    asked = AdjustDisplay(by=ROOM, at=house.clock.now(), day=day, cents=books(desk.state))
+    house.clock.time += 24 * 3_600_000
+    await desk.order(EndDay(by=ROOM, at=house.clock.now(), day=day_of(house.clock.now()), ended=day, due=1))
+    (made,) = await desk.order(asked)
+    assert made.at == house.clock.now()
+    with pytest.raises(RoomRefusal) as refused:
+        await desk.order(AdjustDisplay(by=ROOM, at=house.clock.now(), day=day, cents=books(desk.state)))
+    assert refused.value.code == "day_over"
+    await house.stop()
+
+
+@covers("I-13")
+@in_loop
 async def test_i_13__where_the_clock_stands_before_the_last_entry_nothing_is_done() -> None:
     house = await play_money(bots=0)
     desk, day = beat_of(house), house.room.jackpots.calendar.day(house.clock.now())
