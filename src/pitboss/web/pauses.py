@@ -2,10 +2,11 @@
 
 Its look for what only circles keep alive stops the whole process, for longer the more tables there are. So what lives
 long is not looked at: the program and its tables of numbers are frozen before the first call, and tables when they have
-been opened, which takes no time. The young are looked at less often than is usual, because nearly all that a move makes
-is gone before, and then at few of them at once. A look at everything, the frozen too, comes every ten minutes if the
-process has nothing to do, so that what a closed table leaves behind does not stay for ever. One that is never at rest
-looks once a day at what is not frozen: the room leaves hardly any circles behind (a test).
+been opened, which takes no time. The young are looked at every half second, so that there are few of them each time:
+Python itself goes by how many more objects there are than before, and where each hand takes the place of the last those
+are few while the young grow many. A look at everything, the frozen too, comes every ten minutes if the process has
+nothing to do, so that what a closed table leaves behind does not stay for ever. One that is never at rest looks once a
+day at what is not frozen: the room leaves hardly any circles behind (a test).
 
 And a thread that comes back from the disk waits up to five milliseconds for whoever computes, a dozen times for each
 batch that it stores. It shall not wait so long.
@@ -20,12 +21,14 @@ from collections.abc import Callable, Iterator
 
 EVERY_SECONDS = 600.0
 BUSY_SECONDS = 24 * 3600.0
-# How often it is looked whether tables were opened, and whether the process has nothing to do.
-LOOK_SECONDS = 1.0
+# How often the young are looked at, and whether tables were opened, and whether the process has nothing to do.
+LOOK_SECONDS = 0.5
+# Every so many looks it is at the half-young as well: what one look found in use is then looked at once more.
+HALF_YOUNG_EVERY = 4
 # Of one core since the last look: less is nothing to do.
 IDLE = 0.03
-# So many more objects than were let go before Python looks at the young; so many of those looks before it looks at the
-# half-young. With 200 full tables a look at 20,000 stopped everybody for a tenth of a second.
+# So many more objects than were let go before Python looks at the young by itself, and so many of those looks before it
+# looks at the half-young: where much is made at once.
 YOUNG, HALF_YOUNG = 4_000, 4
 # So many looks at the half-young before Python looks at all: more than there are in ten minutes.
 NEVER = 2**31 - 1
@@ -41,7 +44,7 @@ class Collector:
         self, tables: Callable[[], int], every: float = EVERY_SECONDS, busy: float = BUSY_SECONDS
     ) -> None:  # fmt: skip
         self._tables, self._every, self._busy = tables, every, busy
-        self._known = 0
+        self._known = self._looks = 0
         self._at, self._whole_at = time.monotonic(), time.monotonic()
         self._used, self._used_at = time.process_time(), time.monotonic()
 
@@ -57,6 +60,9 @@ class Collector:
         elif now - self._at >= self._busy:
             self._at = now
             gc.collect()
+        else:
+            self._looks += 1
+            gc.collect(0 if self._looks % HALF_YOUNG_EVERY else 1)
 
     def look_at_everything(self) -> None:
         gc.unfreeze()

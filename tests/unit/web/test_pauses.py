@@ -67,6 +67,32 @@ def test_tables_that_were_opened__are_not_looked_at_again() -> None:
     asyncio.run(check_tables())
 
 
+async def check_young() -> None:
+    """Python goes by how many more objects there are: where each takes the place of another it would never look."""
+    looks: list[int] = []
+
+    def looked(phase: str, info: dict[str, int]) -> None:
+        if phase == "stop":
+            looks.append(info["generation"])
+
+    with short_pauses(every=1000, look_every=0.01), patch.object(pauses, "IDLE", 0.0):
+        gc.callbacks.append(looked)
+        try:
+            gone = weakref.ref(Circle())
+            await until_gone(gone)
+            async with asyncio.timeout(60):
+                while 1 not in looks:
+                    await asyncio.sleep(0.01)
+        finally:
+            gc.callbacks.remove(looked)
+    assert 0 in looks
+    assert 2 not in looks
+
+
+def test_the_young__are_looked_at_by_the_clock() -> None:
+    asyncio.run(check_young())
+
+
 async def check_closed_table() -> None:
     tables = 1
     with short_pauses(lambda: tables, every=0.1, look_every=0.01):
