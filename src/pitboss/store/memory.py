@@ -34,7 +34,7 @@ class MemoryLog:
             self._answers[batch.stream, batch.command] = batch.answer, batch.at
         if batch.snapshot is not None:
             self._snapshots[batch.stream] = stored[-1].version, batch.snapshot
-        return Appended(stored[-1].version, repeated=False, answer=batch.answer)
+        return Appended(stored[-1].version, repeated=False, answer=batch.answer, hash=stored[-1].hash)
 
     async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
         self._check_open()

@@ -69,11 +69,12 @@ class Stored(msgspec.Struct, frozen=True):
 
 class Appended(msgspec.Struct, frozen=True):
     """version: the stream's after the batch. repeated: the command was known, nothing was stored, and answer is what
-    was said the first time; otherwise it is the batch's own."""
+    was said the first time; otherwise it is the batch's own. hash: of the last entry, where something was stored."""
 
     version: int
     repeated: bool
     answer: bytes
+    hash: bytes = b""
 
 
 class Owned(msgspec.Struct, frozen=True):

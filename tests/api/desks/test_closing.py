@@ -76,7 +76,7 @@ def test_o_cmp_02__what_an_older_log_closed_over_is_acknowledged_as_it_stands(cr
     closed = TableClosed("Ben")
     entry = to_entry(closed, stream, version + 1, None)
     crew.run(crew.room.store.append(Batch(stream, version, (entry,), crew.room.clock.now())))
-    crew.room.inspection.following.changed(SimpleNamespace(stream=stream, news=[(version + 1, closed)]))
+    crew.room.inspection.following.changed(SimpleNamespace(stream=stream, news=[(version + 1, closed)], last=None))
     (left,) = notices(crew)
     assert left["about"] == "Max was sent away: the table was closed before compliance was told"
     own = crew.act("Ben", left["do"], stream=left["stream"], **left["fields"])

@@ -70,7 +70,7 @@ def tell(crew: Timed, *facts: ev.Event) -> int:
     crew.tell(*facts)
     stream = f"table:{crew.tables[0]}"
     version, _ = crew.run(crew.room.store.head(stream))
-    news: Any = SimpleNamespace(stream=stream, news=[(version, fact) for fact in facts])
+    news: Any = SimpleNamespace(stream=stream, news=[(version, fact) for fact in facts], last=None)
     crew.room.inspection.following.changed(news)
     return version
 

@@ -163,7 +163,8 @@ class Scan:
             yield from self._event(entry, fact)
         elif isinstance(fact, rc.Record):
             yield from self._record(entry, fact)
-        if self._hand is None and self._ended is None:
+        # Where one goes on from is held against the log, so its hash has to be known.
+        if self._hand is None and self._ended is None and entry.hash:
             self.rest = self.state, self.version, self.hash
 
     def _record(self, entry: Stored, record: rc.Record) -> Iterator[Found]:

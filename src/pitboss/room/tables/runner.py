@@ -72,7 +72,8 @@ class TableRunner:
         self.moved = self._suspended = False
         self.leaving: Callable[[], Coroutine[Any, Any, None]] | None = None
         self.trouble = ""  # Why nothing goes on, where it is not the floor's pause.
-        self.news: list[tuple[int, Fact]] = []  # What the last turn brought, for those in changed.
+        self.news: list[tuple[int, Fact]] = []  # What the last turn brought, for those in changed; and that turn.
+        self.last: Turn | None = None
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
         self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)) or self.deals(person))
@@ -373,7 +374,7 @@ class TableRunner:
         if turn is not None:
             self.audience.stored(turn)
         self._arm()
-        self.news = turn.facts if turn is not None else []
+        self.news, self.last = turn.facts if turn is not None else [], turn
         for call in self.changed:
             call(self)
 

@@ -58,6 +58,7 @@ class StoredTable:
         appended = await self.store.append(batch)
         if not appended.repeated:
             self.commits += 1
+            turn.hash = appended.hash
             self._follow(turn)
             if snapshot is not None:
                 self._folded.snapshot = live.version

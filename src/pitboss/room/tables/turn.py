@@ -47,6 +47,8 @@ class Turn:
         self.expected = live.version
         self.facts: list[tuple[int, Fact]] = []
         self.entries: list[Entry] = []
+        # Of its last entry, once it is stored.
+        self.hash = b""
         # What crosses from account to account, of the table or of its people.
         self.journal = Journal()
         self.hand_over = False

@@ -72,4 +72,4 @@ def _one(planned: Planned, batch: Batch, stored: Head, balances: dict[str, int],
         planned.answers[stream, command] = batch.answer, batch.at
     if batch.snapshot is not None:
         planned.snapshots[stream] = version, batch.snapshot
-    return Appended(version, repeated=False, answer=batch.answer)
+    return Appended(version, repeated=False, answer=batch.answer, hash=entries[-1].hash)

@@ -272,7 +272,7 @@ class Writer:
             rows.snapshots[what.stream] = version, what.snapshot
         if command:
             rows.answers[stream, digest] = pack_answer(command, what.answer), what.at
-        return Appended(version, repeated=False, answer=what.answer)
+        return Appended(version, repeated=False, answer=what.answer, hash=found)
 
     def _head(self, stream: str) -> Head:
         found = self._heads.get(stream)

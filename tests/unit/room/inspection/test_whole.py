@@ -177,7 +177,7 @@ async def dispute(it: House, words: str) -> None:
     await it.room.store.append(
         Batch("table:1", version, (to_entry(opened, "table:1", version + 1, None),), it.clock.now())
     )
-    news: Any = SimpleNamespace(stream="table:1", news=[(version + 1, opened)])
+    news: Any = SimpleNamespace(stream="table:1", news=[(version + 1, opened)], last=None)
     it.room.inspection.following.changed(news)
 
 

@@ -208,7 +208,7 @@ async def tell(it: House, *facts: ev.Event) -> list[int]:
         version, _ = await it.room.store.head("table:1")
         entry = to_entry(fact, "table:1", version + 1, None)
         await it.room.store.append(Batch("table:1", version, (entry,), it.clock.now()))
-        news: Any = SimpleNamespace(stream="table:1", news=[(version + 1, fact)])
+        news: Any = SimpleNamespace(stream="table:1", news=[(version + 1, fact)], last=None)
         it.room.inspection.following.changed(news)
         told.append(version + 1)
     return told
