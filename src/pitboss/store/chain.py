@@ -145,7 +145,7 @@ def check_batch(batch: Batch) -> None:
             raise BadBatch("an entry has a kind")
         try:
             _JSON.decode(entry.public)
-        except msgspec.DecodeError as error:
+        except ValueError as error:
             raise BadBatch(f"the public part of {entry.kind} is no JSON: {error}") from None
         if b"\n" in entry.public:
             raise BadBatch(f"the public part of {entry.kind} has line breaks in it")

@@ -70,7 +70,7 @@ def unpack(opened: TableOpened, stream: str, version: int, room: Key, packed: by
         if snapshot.format != FORMAT:
             return None
         state = msgspec.json.decode(snapshot.state, type=_State)
-    except msgspec.MsgspecError:
+    except ValueError:
         return None
     table = open_table(opened)
     for field in FIELDS:

@@ -12,7 +12,7 @@ from pitboss.engine.events.seen import by_everybody
 from pitboss.engine.view import REDACTORS
 from pitboss.games import GAMES
 from pitboss.house.catalogue import HOUSE_EVENT_TYPES
-from pitboss.store.codec import KINDS, is_private, public_of, to_entry
+from pitboss.store.codec import KINDS, from_bytes, is_private, public_of, to_entry
 from pitboss.store.errors import StorageDamaged, WrongKey
 from pitboss.store.keyring import Keyring, Sealer
 from pitboss.store.memory import MemoryLog
@@ -201,3 +201,11 @@ def test_an_act__hides_a_card_that_only_some_have_seen() -> None:
     cards = [msgspec.structs.replace(dropped, command={**dropped.command, "card": card}) for card in (0, 51)]
     low, high = [to_entry(act, "table:1", 3, new_key("table:1#2")) for act in cards]
     assert (low.public, len(low.sealed)) == (high.public, len(high.sealed))
+
+
+@pytest.mark.parametrize("content", [b"no JSON", b'{"type":"seat.leaving.v1"}', b'{"type":"\x8fseat"}', b'"\xff"', b""])
+def test_what_cannot_be_read__is_damage_whatever_it_is(content: bytes) -> None:
+    """Also where it is no text at all."""
+    where = Stored("table:1", 7, 0, "seat.leaving.v1", content, b"", "", "", (), b"", b"")
+    with pytest.raises(StorageDamaged, match="table:1 version 7"):
+        from_bytes(content, where)

@@ -8,8 +8,6 @@ of grants it never forgets: they are what makes a grant happen once.
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from pitboss.room.people.grants import has_grants
 from pitboss.room.tables.requests import decode_answer
 from pitboss.store.chain import command_digest, is_command_digest
@@ -60,7 +58,7 @@ class KeptAnswers:
             return "" if answer == GRANTED else "was changed"
         try:
             found = decode_answer(answer)
-        except msgspec.MsgspecError:
+        except ValueError:
             return "cannot be read"
         if not found.ok:
             return "says that it was refused"
@@ -81,7 +79,7 @@ class KeptAnswers:
             return
         try:
             told = decode_answer(answer)
-        except msgspec.MsgspecError:
+        except ValueError:
             yield 0, f"the answer to {id!r} cannot be read"
             return
         if told.ok:

@@ -35,7 +35,7 @@ async def report_of_file(path: Path, day: str, now: int, *, hands: bool) -> st.P
     try:
         answer, _ = await process.communicate()
         return found_or_refused(msgspec.json.decode(answer, type=st.PrintedReport | str))
-    except msgspec.MsgspecError:
+    except ValueError:
         words = "the books cannot be read: whoever runs the room sees why with 'pitboss report'"
         raise RoomRefusal("unreadable", words) from None
     finally:

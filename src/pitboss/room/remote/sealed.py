@@ -108,7 +108,7 @@ class SealedBus:
         def heard(message: Message) -> None:
             try:
                 word = decode(self.key.open(message.subject.encode(), message.data))
-            except (NotSealedByUs, msgspec.DecodeError) as error:
+            except (NotSealedByUs, ValueError) as error:
                 self._was_strange(error)
             else:
                 hear(word)
@@ -121,7 +121,7 @@ class SealedBus:
         answer = await self.bus.request(subject, asked, timeout)
         try:
             found: T = msgspec.msgpack.decode(self.key.open(_answering(subject, asked), answer), type=kinds)
-        except (NotSealedByUs, msgspec.DecodeError) as error:
+        except (NotSealedByUs, ValueError) as error:
             self._was_strange(error)
             raise NotSealedByUs("the answer was not sealed by a node of this room") from None
         return found
@@ -135,7 +135,7 @@ class SealedBus:
             place = _answering(subject, message.data)
             try:
                 word = decode(self.key.open(subject.encode(), message.data))
-            except (NotSealedByUs, msgspec.DecodeError) as error:
+            except (NotSealedByUs, ValueError) as error:
                 self._was_strange(error)
             else:
                 answer(word, lambda said: reply(self.key.seal(place, _encode(said))))

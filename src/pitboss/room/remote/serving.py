@@ -101,7 +101,7 @@ class ServedTable:
     def _asked(self, ask: Ask, reply: Callable[[msgspec.Struct], None]) -> None:
         try:
             envelope = ask.envelope()
-        except msgspec.DecodeError:
+        except ValueError:
             # A newer node asks for something that this one has never heard of.
             reply(Answered(Answer(ask.id, False, 0, "unknown_command", "", UNKNOWN)))
             return

@@ -81,7 +81,7 @@ async def _start(log: EventLog, stream: str, room: Key, opened: TableOpened) -> 
             if unpacked is not None:
                 table, notes = unpacked
                 return LiveTable(stream, table, _decode_notes(notes), version), version
-        except (StorageDamaged, WrongKey, msgspec.MsgspecError):
+        except (StorageDamaged, WrongKey, ValueError):
             # If it is the room's key that is wrong, the entries say so too.
             logging.getLogger("pitboss.room").warning("snapshot damaged", extra={"stream": stream, "version": version})
     return LiveTable(stream, open_table(opened), version=FIRST), FIRST

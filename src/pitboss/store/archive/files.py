@@ -168,7 +168,7 @@ def read_index(path: Path) -> Index:
             at = _tail(_expand(file.read())).index_at
             file.seek(at)
             return _index(_expand(file.read(size - _TAIL_SIZE - at)))
-    except (zlib.error, msgspec.MsgspecError, ValueError, OverflowError) as error:
+    except (zlib.error, ValueError, OverflowError) as error:
         raise StorageDamaged(f"{path} is no archive of a log, or not whole: {error}") from None
 
 
@@ -184,7 +184,7 @@ def read_entries(path: Path, index: Index, after: int, limit: int = 0) -> list[S
             try:
                 file.seek(block.at)
                 entries = list(_entries(index.stream, block, _expand(file.read(block.size))))
-            except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+            except (zlib.error, ValueError) as error:
                 raise StorageDamaged(f"{path} is no archive of a log, or not whole: {error}") from None
             if not entries or entries[-1].version != last or entries[-1].hash.hex() != expected:
                 raise StorageDamaged(f"{path} was changed: {index.stream} up to version {last} is not what was written")

@@ -71,7 +71,7 @@ def mark_fault(marks: Marks, entry: Stored) -> str:
 def read_mark(entry: Stored) -> StreamArchived:
     try:
         return _decode(entry.public)
-    except msgspec.MsgspecError as error:
+    except ValueError as error:
         raise StorageDamaged(f"{STREAM} version {entry.version} is no mark of an archive: {error}") from None
 
 

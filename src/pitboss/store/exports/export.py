@@ -128,7 +128,7 @@ def is_public(first: bytes) -> bool:
     """Whether the export that begins with this line leaves out what is sealed and whose money it was."""
     try:
         return _first(first).public
-    except msgspec.DecodeError:
+    except ValueError:
         return False
 
 
@@ -136,7 +136,7 @@ def is_selection(first: bytes) -> bool:
     """Whether the export that begins with this line has the contents of chosen entries alone."""
     try:
         return _first(first).pitboss_log == SELECTION
-    except msgspec.DecodeError:
+    except ValueError:
         return False
 
 
@@ -144,7 +144,7 @@ def is_one_legged(first: bytes) -> bool:
     """Whether an older Pitboss made the export that begins with this line, or made the log of it."""
     try:
         return _first(first).pitboss_log == ONE_LEG
-    except msgspec.DecodeError:
+    except ValueError:
         return False
 
 
@@ -166,7 +166,7 @@ def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
                 line = _line(text)
                 line.digests()
                 yield line
-        except (msgspec.DecodeError, ValueError) as error:
+        except ValueError as error:
             raise StorageDamaged(f"line {number} is no line of an export: {error}") from None
     if last is None:
         raise StorageDamaged(f"the export was cut off after line {number}")

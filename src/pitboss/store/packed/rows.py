@@ -209,7 +209,7 @@ def _read_texts(texts: bytes, sealed: int) -> list[_Fields]:
         for extra in found.extra:
             text = public[extra.at]
             fields[extra.at] = text, extra.kind or _kind(text), extra.size, extra.key, extra.postings
-    except (msgspec.MsgspecError, UnicodeDecodeError, IndexError) as error:
+    except (ValueError, IndexError) as error:
         raise Unreadable(str(error)) from None
     sizes = [extra.size for extra in found.extra]
     if not fields or sum(sizes) != sealed or min(sizes, default=0) < 0:
@@ -224,7 +224,7 @@ def _kind(public: bytes) -> str:
 def _read_postings(postings: bytes) -> tuple[Posting, ...]:
     try:
         return decode_postings(postings) if postings else ()
-    except msgspec.DecodeError:
+    except ValueError:
         return (Posting(f"unreadable: {postings.hex()}", 0),)
 
 

@@ -7,8 +7,6 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-import msgspec
-
 from pitboss.ledger.journal import Posting
 from pitboss.store.chain import decode_postings
 from pitboss.store.packed import rows
@@ -121,6 +119,6 @@ def stored(columns: list[Any] | tuple[Any, ...]) -> Stored:
         at, version = at if type(at) is int else -1, version if type(version) is int else 0
     try:
         read = decode_postings(postings) if postings else ()
-    except msgspec.DecodeError:
+    except ValueError:
         read = (Posting(f"unreadable: {postings.hex()}", 0),)
     return Stored(stream, version, at, kind, public, sealed, key, command, read, previous, found)

@@ -9,8 +9,6 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 
-import msgspec
-
 from pitboss.ledger.chart import PLAY_MONEY
 from pitboss.ledger.journal import Journal, Posting
 from pitboss.store.chain import chain, decode_postings, encode_postings
@@ -68,7 +66,7 @@ def _second_legs(db: sqlite3.Connection) -> tuple[set[str], tuple[Posting, ...]]
 def _decoded(postings: bytes) -> tuple[Posting, ...]:
     try:
         return decode_postings(postings) if postings else ()
-    except msgspec.DecodeError:
+    except ValueError:
         # Damaged, and an audit says so; the room opens all the same.
         return ()
 

@@ -97,7 +97,7 @@ def _misread(data: bytes, error: Exception) -> BadCommand:
         raise BadFrame("malformed_frame", "a frame is one JSON object") from None
     try:
         frame = _decode_outside(data)
-    except msgspec.DecodeError:
+    except ValueError:
         raise _bad_frame(data, error) from None
     name = frame.command.get("do")
     if not isinstance(name, str) or name not in NAMES.values():
@@ -109,7 +109,7 @@ def _misread(data: bytes, error: Exception) -> BadCommand:
 def _bad_frame(data: bytes, error: msgspec.ValidationError) -> BadFrame:
     try:
         raw = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raw = None
     given = raw if isinstance(raw, dict) else {}
     command_id, table, kind = given.get("id"), given.get("table"), given.get("t")

@@ -34,7 +34,7 @@ class Told:
         kind, _, table = entry.stream.partition(":")
         try:
             fields = msgspec.json.decode(entry.public, type=Fields)
-        except msgspec.MsgspecError:
+        except ValueError:
             return
         if f"{kind}:" == TABLE:
             self._entries[table, entry.version] = entry.kind, entry.at, fields

@@ -21,7 +21,7 @@ def snapshot_fault(live: LiveTable, opened: TableOpened, room: Key, packed: byte
         notes = msgspec.json.decode(kept, type=RoomNotes)
     except StoreError:
         return "does not open: it was changed"
-    except msgspec.MsgspecError:
+    except ValueError:
         return "cannot be read"
     other = [field.name for field in FIELDS if getattr(table, field.name) != getattr(live.table, field.name)]
     if notes != live.notes:
