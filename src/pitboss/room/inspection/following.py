@@ -31,7 +31,7 @@ PAGE = 1000
 # So long after something happened the file is brought up to date, where nobody has searched before.
 SOON_SECONDS = 10.0
 # So many batches of a table are held until then; of one that has more, all is read from the log.
-HELD_MAX = 2000
+HELD_MAX = 300
 # What there is to find.
 TELLING = frozenset((*HAND_ENDS, *RULINGS, ev.CardsShown, TableClosed))
 BROKEN = "what is stored of this table is damaged from version {version} on: 'pitboss log verify' says where"
@@ -116,12 +116,15 @@ class Following:
 
     def changed(self, table: ChangedTable) -> None:
         """After every commit at a table."""
-        if table.last is not None and self._index.path is not None:
+        if table.last is None:
+            # It was read anew: what came meanwhile is in the log, and perhaps nowhere else.
+            self._written.pop(table.stream, None)
+        elif self._index.path is not None:
             written = self._written.get(table.stream)
             if written is None:
                 written = self._written[table.stream] = JustWritten()
             written.add(table.last)
-        if any(type(fact) in TELLING for _, fact in table.news):
+        if table.last is None or any(type(fact) in TELLING for _, fact in table.news):
             self._dirty.add(table.stream)
             if self._alarm is None and self._index.path is not None:
                 self._alarm = self._clock.call_later(SOON_SECONDS, self._ring)
@@ -202,23 +205,33 @@ class Following:
     async def _read(self, stream: str) -> None:
         assert self._cursors is not None
         cursor = self._cursors.get(stream)
-        if cursor is not None and cursor.trouble:
+        if self._in_trouble(stream):
             return
         scan = Scan(cursor.state, cursor.version, cursor.hash) if cursor is not None else Scan()
         written = self._written.get(stream)
         if written is not None and (held := written.after(scan.version)):
-            found = await self._index.ask(partial(_take_written, stream=stream, scan=scan, batches=held))
-            self._cursors[stream] = found
-            written.drop(found.version)
-            if found.state.closed:
+            self._went_on(stream, await self._index.ask(partial(_take_written, stream, scan, held)), scan)
+        # Others may have written behind that, as where the table has another owner now.
+        while (await self._store.head(stream))[0] > scan.version and not self._in_trouble(stream):
+            page = await self._page(stream, scan)
+            if not page:
+                break
+            self._went_on(stream, await self._index.ask(partial(_take, stream, scan, page)), scan)
+
+    def _in_trouble(self, stream: str) -> bool:
+        cursor = self.cursor(stream)
+        return cursor is not None and bool(cursor.trouble)
+
+    def _went_on(self, stream: str, cursor: Cursor, scan: Scan) -> None:
+        """The index has it up to the cursor; what was gone through after that is gone through again."""
+        assert self._cursors is not None
+        before = self._cursors.get(stream)
+        self._cursors[stream] = cursor
+        self.behind = max(0, self.behind - (scan.version - (before.version if before is not None else 0)))
+        if stream in self._written:
+            self._written[stream].drop(cursor.version)
+            if cursor.state.closed or cursor.trouble:
                 del self._written[stream]
-            return
-        while page := await self._page(stream, scan):
-            found = await self._index.ask(partial(_take, stream=stream, scan=scan, page=page))
-            self._cursors[stream] = found
-            self.behind = max(0, self.behind - len(page))
-            if found.trouble:
-                return
 
     async def _page(self, stream: str, scan: Scan) -> list[Stored]:
         assert self._cursors is not None
@@ -231,7 +244,7 @@ class Following:
             return []
 
 
-def _take_written(db: sqlite3.Connection, stream: str, scan: Scan, batches: list[BatchWritten]) -> Cursor:
+def _take_written(stream: str, scan: Scan, batches: list[BatchWritten], db: sqlite3.Connection) -> Cursor:
     """What was stored without a gap, as it was stored: of its hashes the last of each batch alone is known here."""
     page: list[Stored] = []
     for expected, at, entries, last in batches:
@@ -239,10 +252,10 @@ def _take_written(db: sqlite3.Connection, stream: str, scan: Scan, batches: list
             if version > scan.version:
                 known = last if version == expected + len(entries) else b""
                 page.append(Stored(stream, version, at, entry.kind, entry.public, b"", "", "", (), b"", known))
-    return _take(db, stream, scan, page, links=False)
+    return _take(stream, scan, page, db, links=False)
 
 
-def _take(db: sqlite3.Connection, stream: str, scan: Scan, page: list[Stored], *, links: bool = True) -> Cursor:
+def _take(stream: str, scan: Scan, page: list[Stored], db: sqlite3.Connection, *, links: bool = True) -> Cursor:
     """In the thread of the index: the entries gone through, and what is in them written."""
     found: list[Found] = []
     trouble, due = "", scan.version

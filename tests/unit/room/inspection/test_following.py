@@ -97,6 +97,50 @@ async def test_what_was_just_written__is_the_same_as_read(tmp_path: Path, seed: 
 
 
 @in_loop
+async def test_a_table_that_goes_to_another_node_in_mid_hand__is_read_on_from_the_log(tmp_path: Path) -> None:
+    """What is held ends within a hand, and nothing more comes of this process: the rest is the other's."""
+    store, left = Reads(), await random_tables()
+    index, follower = index_of(store, tmp_path / INDEX_NAME)
+
+    async def versions() -> dict[str, int]:
+        return {stream: (await store.head(stream))[0] for stream in await store.streams()}
+
+    follower.versions = versions
+    await follower.catch_up()
+    rows = left["table:3"]
+    cut = next(place for place, one in enumerate(rows) if place > 40 and one.kind == "hand.started.v1") + 3
+    while cut > 0:
+        follower.changed(await write_some(store, "table:3", rows, min(5, cut)))
+        cut -= min(5, cut)
+    await follower.catch_up(everywhere=True)
+    while rows:
+        await write_some(store, "table:3", rows, 9)
+    await follower.catch_up(everywhere=True)
+    other, reader = index_of(store, tmp_path / "read again")
+    await reader.catch_up()
+    found = await all_of_it(index)
+    assert len(found[0]) > 10
+    assert found == await all_of_it(other)
+    assert follower.behind == 0
+    follower.close()
+    reader.close()
+
+
+@in_loop
+async def test_a_table_that_was_read_anew__is_looked_at_though_it_told_nothing(tmp_path: Path) -> None:
+    """A hand may have ended with a batch of which nobody knew for a while whether it was stored."""
+    store, left = Reads(), await random_tables()
+    index, follower = index_of(store, tmp_path / INDEX_NAME)
+    await follower.catch_up()
+    while left["table:3"]:
+        await write_some(store, "table:3", left["table:3"], 9)
+    follower.changed(SimpleNamespace(stream="table:3", news=[], last=None))
+    await follower.catch_up()
+    assert len((await all_of_it(index))[0]) > 10
+    follower.close()
+
+
+@in_loop
 async def test_a_file_that_goes_on_from_what_was_just_written__is_held_against_the_log(tmp_path: Path) -> None:
     """The place where it stopped has a hash that the log has too: nothing is read anew when it is opened again."""
     store, left = Reads(), await random_tables()
