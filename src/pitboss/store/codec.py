@@ -76,7 +76,7 @@ def _padded(whole: bytes, public: int, more: int, block: int) -> bytes:
 def from_bytes(content: bytes, where: Stored) -> Any:
     try:
         return _decode(content)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise StorageDamaged(
             f"{where.stream} version {where.version}: no {where.kind} of this Pitboss can be read from it ({error})"
         ) from None

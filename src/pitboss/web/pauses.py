@@ -23,7 +23,7 @@ EVERY_SECONDS = 600.0
 BUSY_SECONDS = 24 * 3600.0
 # How often the young are looked at, and whether tables were opened, and whether the process has nothing to do.
 LOOK_SECONDS = 0.5
-# Every so many looks it is at the half-young as well: what one look found in use is then looked at once more.
+# Every so many looks it is at the half-young as well: most of what one look found in use is looked at once more.
 HALF_YOUNG_EVERY = 4
 # Of one core since the last look: less is nothing to do.
 IDLE = 0.03
@@ -52,7 +52,8 @@ class Collector:
         now, idle = time.monotonic(), self._idle()
         tables = self._tables()
         if tables > self._known:
-            # What is frozen is not looked at; it goes all the same when nobody holds it any more.
+            # What is frozen is not looked at; it goes all the same when nobody holds it any more, but for circles.
+            gc.collect(1)
             gc.freeze()
         self._known = tables
         if idle and now - self._whole_at >= self._every:

@@ -203,7 +203,9 @@ def test_an_act__hides_a_card_that_only_some_have_seen() -> None:
     assert (low.public, len(low.sealed)) == (high.public, len(high.sealed))
 
 
-@pytest.mark.parametrize("content", [b"no JSON", b'{"type":"seat.leaving.v1"}', b'{"type":"\x8fseat"}', b'"\xff"', b""])
+@pytest.mark.parametrize(
+    "content", [b"no JSON", b'{"type":"seat.leaving.v1"}', b'{"type":"\x8fseat"}', b'"\xff"', b"", b"[" * 5000]
+)
 def test_what_cannot_be_read__is_damage_whatever_it_is(content: bytes) -> None:
     """Also where it is no text at all."""
     where = Stored("table:1", 7, 0, "seat.leaving.v1", content, b"", "", "", (), b"", b"")

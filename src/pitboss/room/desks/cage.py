@@ -92,7 +92,11 @@ class Cage(HouseStream[CageState]):
         """Whoever had the turn before may have written something later than this was asked for: it comes after that.
         Where the clock itself stands before the last entry nobody does anything."""
         now = self._jackpots.clock.now()
-        return msgspec.structs.replace(command, at=now) if command.at < self.state.last_at <= now else command
+        if not command.at < self.state.last_at <= now:
+            return command
+        # A gaming day may have ended meanwhile.
+        day = self._jackpots.calendar.day(now) if command.day else ""
+        return msgspec.structs.replace(command, at=now, day=day)
 
     # --- what is seen -----------------------------------------------------------------------------------------------
     async def seen(self, role: str, person: Person) -> CageSeen:

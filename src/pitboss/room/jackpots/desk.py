@@ -8,7 +8,7 @@ import msgspec
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault, with_ids
 from pitboss.house.bad_beat.check import event_fault as bad_beat_fault
-from pitboss.house.bad_beat.commands import EnterClaim
+from pitboss.house.bad_beat.commands import EnterClaim, NotifyCompliance
 from pitboss.house.bad_beat.decide import decide as decide_bad_beat
 from pitboss.house.bad_beat.evolve import evolve as evolve_bad_beat
 from pitboss.house.bad_beat.state import BadBeatState
@@ -62,8 +62,10 @@ class Desk(HouseStream[State]):
         return self._moved(command, now) if command.at < self.state.last_at <= now else command
 
     def _moved(self, command: HouseCommand, at: int) -> HouseCommand:
-        """What is entered later may belong to the next gaming day: that before may have become official meanwhile."""
-        day = self.day_of(at) if self.day_of is not None and command.day else command.day
+        """What is entered later may belong to the next gaming day: that before may have become official meanwhile. A
+        notice before a count is for the day on which it was given (I-08)."""
+        moves = self.day_of is not None and command.day and not isinstance(command, NotifyCompliance)
+        day = self.day_of(at) if self.day_of is not None and moves else command.day
         return msgspec.structs.replace(command, at=at, day=day)
 
 

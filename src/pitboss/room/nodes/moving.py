@@ -52,24 +52,29 @@ def carried_of(runner: TableRunner) -> bytes:
 
 def carried_address(packed: bytes) -> str:
     """'' where nobody knows: as after a crash."""
-    with suppress(msgspec.MsgspecError):
-        return _decode(packed).address
-    return ""
+    carried = _unpacked(packed)
+    return carried.address if carried is not None else ""
+
+
+def _unpacked(packed: bytes) -> Carried | None:
+    """None where there is nothing, or nothing that can be read."""
+    with suppress(ValueError):
+        return _decode(packed)
+    return None
 
 
 def resume(runner: TableRunner, packed: bytes) -> None:
     """Before the table's task begins."""
-    with suppress(msgspec.MsgspecError):
-        carried, live, now = _decode(packed), runner.live, runner.clock.now()
-        if carried.version != live.version:
-            return
-        runner.clocks.banks[:] = carried.banks[: len(runner.clocks.banks)]
-        if carried.open_for is not None and not (runner.still or live.by_hand):
-            begun = now - carried.open_for
-            runner.clocks.see(live.need, live.table.hand_number, begun, automatic.on_the_clock(live))
-        runner.timetable.idle = {seat: now - since for seat, since in carried.idle.items()}
-        runner.timetable.empty = now - carried.empty if carried.empty is not None else None
-        runner.timetable.hand_at = now + carried.hand_in if carried.hand_in is not None else None
+    carried, live, now = _unpacked(packed), runner.live, runner.clock.now()
+    if carried is None or carried.version != live.version:
+        return
+    runner.clocks.banks[:] = carried.banks[: len(runner.clocks.banks)]
+    if carried.open_for is not None and not (runner.still or live.by_hand):
+        begun = now - carried.open_for
+        runner.clocks.see(live.need, live.table.hand_number, begun, automatic.on_the_clock(live))
+    runner.timetable.idle = {seat: now - since for seat, since in carried.idle.items()}
+    runner.timetable.empty = now - carried.empty if carried.empty is not None else None
+    runner.timetable.hand_at = now + carried.hand_in if carried.hand_in is not None else None
 
 
 async def hand_over(runner: TableRunner, nodes: NodeStore, to: str) -> bool:

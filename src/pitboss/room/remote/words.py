@@ -42,7 +42,7 @@ class Ask(Word, frozen=True, gc=False, tag="ask"):
         return cls(envelope.id, envelope.person, envelope.role, envelope.decision, command, envelope.said)
 
     def envelope(self) -> Envelope:
-        """Raises msgspec.DecodeError where it is no command that this node knows."""
+        """Raises ValueError where it is no command that this node knows."""
         return Envelope(self.id, self.person, self.role, self.decision, _decode_command(self.command), self.said)
 
 

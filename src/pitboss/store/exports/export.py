@@ -166,7 +166,7 @@ def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
                 line = _line(text)
                 line.digests()
                 yield line
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise StorageDamaged(f"line {number} is no line of an export: {error}") from None
     if last is None:
         raise StorageDamaged(f"the export was cut off after line {number}")

@@ -97,7 +97,7 @@ def _misread(data: bytes, error: Exception) -> BadCommand:
         raise BadFrame("malformed_frame", "a frame is one JSON object") from None
     try:
         frame = _decode_outside(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise _bad_frame(data, error) from None
     name = frame.command.get("do")
     if not isinstance(name, str) or name not in NAMES.values():

@@ -8,8 +8,10 @@ from pitboss.engine.commands import SitDown
 from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay, NotifyCompliance
 from pitboss.house.bad_beat.state import books
 from pitboss.house.base import ROOM
+from pitboss.house.cage.commands import BuyIn
 from pitboss.house.custody.commands import TakeIn
 from pitboss.house.people.commands import RegisterPerson
+from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Envelope
 from pitboss.submission.file.check import load_submission
@@ -47,6 +49,22 @@ async def test_i_13__what_was_asked_for_as_a_gaming_day_ended_belongs_to_the_nex
     assert made.at == house.clock.now()
     with pytest.raises(RoomRefusal) as refused:
         await desk.order(AdjustDisplay(by=ROOM, at=house.clock.now(), day=day, cents=books(desk.state)))
+    assert refused.value.code == "day_over"
+    await house.stop()
+
+
+@covers("I-08", "I-13")
+@in_loop
+async def test_i_08__a_notice_before_a_count_stays_with_the_day_on_which_it_was_given() -> None:
+    """It would stand for the count of the next day, before which nobody has told compliance anything."""
+    house = await play_money(bots=0)
+    desk, day_of = beat_of(house), house.room.jackpots.calendar.day
+    day = day_of(house.clock.now())
+    told = NotifyCompliance(by=ROOM, at=house.clock.now(), day=day)
+    house.clock.time += 24 * 3_600_000
+    await desk.order(EndDay(by=ROOM, at=house.clock.now(), day=day_of(house.clock.now()), ended=day, due=1))
+    with pytest.raises(RoomRefusal) as refused:
+        await desk.order(told)
     assert refused.value.code == "day_over"
     await house.stop()
 
@@ -129,3 +147,18 @@ async def test_i_13__what_somebody_asked_for_once_is_done_once_and_the_audit_fin
     assert await house.room.jackpots.order("bad_beat:main", notify, "Ben\nfirst") == ()
     await house.stop()
     assert (await audited(tmp_path)).faults == ()
+
+
+@covers("N-CAG-01")
+@in_loop
+async def test_what_the_cage_enters_after_somebody_else__is_of_the_day_on_which_it_is_entered() -> None:
+    house = await play_money(bots=0)
+    jackpots = house.room.jackpots
+    cage, asked = Cage(house.room.accounts, jackpots), house.clock.now()
+    day = jackpots.calendar.day(asked)
+    house.clock.time += 24 * 3_600_000
+    cage.state.last_at = house.clock.now()
+    moved = cage.in_turn(BuyIn(by="cage_cashier", at=asked, day=day, person="ann", cents=100))
+    assert (moved.at, moved.day) == (house.clock.now(), jackpots.calendar.day(house.clock.now()))
+    assert moved.day > day
+    await house.stop()
