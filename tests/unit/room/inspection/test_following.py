@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.games import RING_GAMES
 from pitboss.room.inspection import following
-from pitboss.room.inspection.following import Following
+from pitboss.room.inspection.following import Following, JustWritten
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Batch, Entry, Stored
@@ -169,9 +169,23 @@ async def test_what_nobody_goes_through__is_not_held_for_ever(tmp_path: Path) ->
     with patch.object(following, "HELD_MAX", 5):
         while left["table:1"]:
             follower.changed(await write_some(store, "table:1", left["table:1"], 3))
-        held = follower._written["table:1"]._batches
-        assert 0 < len(held) <= 5
+        # More than that are not there any more, so it is read.
         await follower.catch_up()
     assert store.reads > 0
     assert (await all_of_it(index))[0]
     follower.close()
+
+
+def test_what_is_held__has_no_gap_and_begins_where_it_is_asked_for() -> None:
+    held = JustWritten()
+    turns = [SimpleNamespace(expected=at, at=0, entries=("one", "two"), hash=b"") for at in (4, 6, 8)]
+    for turn in turns:
+        held.add(turn)
+    assert [batch[0] for batch in held.after(4)] == [4, 6, 8]
+    assert [batch[0] for batch in held.after(7)] == [6, 8]
+    assert held.after(3) == held.after(10) == []
+    held.drop(7)
+    assert [batch[0] for batch in held.after(7)] == [6, 8]
+    held.add(SimpleNamespace(expected=20, at=0, entries=("one",), hash=b""))
+    assert held.after(7) == []
+    assert [batch[0] for batch in held.after(20)] == [20]
