@@ -130,7 +130,9 @@ class Console:
 
     def _deck(self, place: str) -> None:
         if place in ("record_equipment", "verify"):
-            # Who is asked for signs on the dealer's screen.
+            # Who is asked for signs on the dealer's screen, once the page knows that the step before is stored: then it
+            # has emptied the fields of whoever signed there.
+            expect(self.worker.see("signer-0")).to_have_value("")
             self.worker.sign(self.floor)
         if place == "count":
             self.worker.see("count").fill("52")

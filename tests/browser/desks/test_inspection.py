@@ -23,6 +23,7 @@ def told(room: DeskRoom, table: str, *facts: ev.Event) -> None:
     class News:
         stream = f"table:{table}"
         news: Any = tuple([(0, fact) for fact in facts])
+        last = None
 
     room.run(_heard(room, News()))
 
