@@ -194,6 +194,7 @@ def test_nobody__may_watch_and_ask_for_nothing_else(caller: Caller) -> None:
         json.dumps(do({"do": "fold"}) | {"decision": 2**53}), json.dumps(do({"do": "fold"}, table="")),
         json.dumps({"t": "sit", "table": "1", "id": "a", "chips": 20_000}),
         '{"t":"do","table":"1","id":"\\ud800","command":{}}', '{"t":"ping"} {"t":"ping"}', "\x00", "\ufeff{}",
+        '{"t":"do","table":"1","id":"a","command":{"do":"nonsense","x":' + "[" * 3000 + "]" * 3000 + "}}",
     ],
 )  # fmt: skip
 def test_a_frame_that_is_none__is_an_error_and_the_socket_goes_on(caller: Caller, frame: str) -> None:

@@ -19,7 +19,7 @@ from pitboss.ledger.owners import account_of
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people.accounts import Accounts, Person
-from pitboss.room.people.house_stream import HouseStream
+from pitboss.room.people.house_stream import HouseStream, entered_at
 from pitboss.room.people.store import Known
 from pitboss.store.errors import InsufficientFunds
 
@@ -92,11 +92,8 @@ class Cage(HouseStream[CageState]):
         """Whoever had the turn before may have written something later than this was asked for: it comes after that.
         Where the clock itself stands before the last entry nobody does anything."""
         now = self._jackpots.clock.now()
-        if not command.at < self.state.last_at <= now:
-            return command
-        # A gaming day may have ended meanwhile.
-        day = self._jackpots.calendar.day(now) if command.day else ""
-        return msgspec.structs.replace(command, at=now, day=day)
+        late = command.at < self.state.last_at <= now
+        return entered_at(command, now, self._jackpots.calendar.day) if late else command
 
     # --- what is seen -----------------------------------------------------------------------------------------------
     async def seen(self, role: str, person: Person) -> CageSeen:

@@ -21,7 +21,7 @@ from pitboss.house.high_hand.evolve import evolve as evolve_high_hand
 from pitboss.house.high_hand.state import HighHandState
 from pitboss.house.people.state import People
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.house_stream import HouseStream
+from pitboss.room.people.house_stream import HouseStream, entered_at
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
 from pitboss.store.port import EventLog
@@ -62,11 +62,10 @@ class Desk(HouseStream[State]):
         return self._moved(command, now) if command.at < self.state.last_at <= now else command
 
     def _moved(self, command: HouseCommand, at: int) -> HouseCommand:
-        """What is entered later may belong to the next gaming day: that before may have become official meanwhile. A
-        notice before a count is for the day on which it was given (I-08)."""
-        moves = self.day_of is not None and command.day and not isinstance(command, NotifyCompliance)
-        day = self.day_of(at) if self.day_of is not None and moves else command.day
-        return msgspec.structs.replace(command, at=at, day=day)
+        """A notice before a count is for the day on which it was given (I-08)."""
+        if self.day_of is None or isinstance(command, NotifyCompliance):
+            return msgspec.structs.replace(command, at=at)
+        return entered_at(command, at, self.day_of)
 
 
 BadBeatDesk = Desk[BadBeatState]

@@ -50,6 +50,11 @@ def asked_for(command: HouseCommand, *, private: bool = True) -> str:
     return blake2b(_encode(said), digest_size=DIGEST_BYTES).hexdigest()
 
 
+def entered_at(command: HouseCommand, at: int, day_of: Callable[[int], str]) -> HouseCommand:
+    """Later than it was asked for, and so perhaps on the next gaming day: the one before may be official by now."""
+    return msgspec.structs.replace(command, at=at, day=day_of(at) if command.day else "")
+
+
 class HouseStream(Generic[State]):
     """state: as of the last look. fault: why an event cannot follow, '' where it can. keys: seal what is private; a
     stream that has nothing of the kind needs none."""

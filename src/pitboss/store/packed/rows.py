@@ -163,7 +163,7 @@ class Unpacker:
         for i, (public, kind, size, key, postings) in enumerate(fields):
             entry = Stored(
                 self._stream, first + i, at, kind, public, sealed[start : start + size], key, command,
-                _read_postings(postings), before, found,
+                read_postings(postings), before, found,
             )  # fmt: skip
             start += size
             if len(fields) > 1 and before:
@@ -221,7 +221,8 @@ def _kind(public: bytes) -> str:
     return public[len(_TAG) : public.find(b'"', len(_TAG))].decode(errors="replace")
 
 
-def _read_postings(postings: bytes) -> tuple[Posting, ...]:
+def read_postings(postings: bytes) -> tuple[Posting, ...]:
+    """One that cannot be, where they cannot be read."""
     try:
         return decode_postings(postings) if postings else ()
     except ValueError:

@@ -7,8 +7,6 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from pitboss.ledger.journal import Posting
-from pitboss.store.chain import decode_postings
 from pitboss.store.packed import rows
 from pitboss.store.packed.answers import digest_of, read_answer
 from pitboss.store.port import Stored
@@ -117,8 +115,5 @@ def stored(columns: list[Any] | tuple[Any, ...]) -> Stored:
         public, sealed, postings, previous, found = map(rows.as_bytes, (public, sealed, postings, previous, found))
         stream, kind, key, command = map(str, (stream, kind, key, command))
         at, version = at if type(at) is int else -1, version if type(version) is int else 0
-    try:
-        read = decode_postings(postings) if postings else ()
-    except ValueError:
-        read = (Posting(f"unreadable: {postings.hex()}", 0),)
+    read = rows.read_postings(postings)
     return Stored(stream, version, at, kind, public, sealed, key, command, read, previous, found)

@@ -9,7 +9,7 @@ import pytest
 from pitboss.games import find_game
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.nodes.moving import carried_of, hand_over, resume
+from pitboss.room.nodes.moving import carried_address, carried_of, hand_over, resume
 from pitboss.room.nodes.sharing import surplus
 from pitboss.room.tables.requests import Answer
 from pitboss.room.waiting import WaitingLists
@@ -88,6 +88,11 @@ async def test_hand_over__what_is_carried_of_another_moment_is_not_believed() ->
     banks, opened = list(runner.clocks.banks), runner.clocks.opened
     resume(runner, packed)
     resume(runner, b"no such thing")
+    named = msgspec.msgpack.encode({**msgspec.msgpack.decode(packed), "address": "xyz"})
+    assert carried_address(named) == "xyz"
+    no_text = named.replace(b"xyz", b"\xff\xfe\xfd")
+    resume(runner, no_text)
+    assert carried_address(no_text) == ""
     assert (runner.clocks.banks, runner.clocks.opened) == (banks, opened)
     await it.close()
 
