@@ -222,7 +222,7 @@ def _kind(public: bytes) -> str:
 
 
 def read_postings(postings: bytes) -> tuple[Posting, ...]:
-    """One that cannot be, where they cannot be read."""
+    """Where they cannot be read, a posting that cannot have the hash of what was written."""
     try:
         return decode_postings(postings) if postings else ()
     except ValueError:
