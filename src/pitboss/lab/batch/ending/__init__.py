@@ -1,0 +1,1 @@
+"""What becomes of hands that are over: cards are read, pots pushed, wagers paid, jackpots looked for."""

@@ -1,0 +1,249 @@
+"""Batches of hands, with NumPy in and out.
+
+>>> from pitboss.lab.batch.play import Batch
+>>> batch = Batch("holdem", players=3, limit="none")
+>>> result = batch.play(1000, policies="random", seed=1)
+>>> result.net.shape, int(result.net.sum()) + int(result.rake.sum())
+((1000, 3), 0)
+
+Decisions come from policies in machine code (`random`, `calling`, `uniform`, a table of chances), or from a function
+over all hands that wait: `batch.play(1000, policies=decide)`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.lab.batch import layout as at
+from pitboss.lab.batch.ending import awarding
+from pitboss.lab.batch.ending.bank import settle_bank
+from pitboss.lab.batch.ending.hits import Hits, find_hits
+from pitboss.lab.batch.ending.reading import read_hands
+from pitboss.lab.batch.ending.settle import Settling
+from pitboss.lab.batch.ending.takings import odd_chips, takings_rows
+from pitboss.lab.batch.given import Given, given_of, policies_of, table_of
+from pitboss.lab.batch.machine import run, start
+from pitboss.lab.batch.program import Program, program_for, usual_stack
+from pitboss.lab.errors import LabError
+from pitboss.submission import HouseChoices
+
+Ints = NDArray[np.int64]
+Bytes = NDArray[np.uint8]
+# Hands side by side: their rows stay in the caches of the machine.
+PIECE = 2048
+
+
+@dataclass(frozen=True, eq=False)
+class Waiting:
+    """Hands in which somebody outside has to decide, a row each. hands: their numbers in the batch; player: who;
+    draws: whether about cards; low, high: what may be bet or raised to, where may_raise; may_call: whether checking or
+    calling is allowed, which it is but for some wagers against the house; states, cards: all there is, hidden cards too
+    (see layout.py)."""
+
+    program: Program
+    hands: Ints
+    player: Ints
+    draws: NDArray[np.bool_]
+    round: Ints
+    to_call: Ints
+    low: Ints
+    high: Ints
+    may_raise: NDArray[np.bool_]
+    may_call: NDArray[np.bool_]
+    states: Ints
+    cards: NDArray[np.uint8]
+
+
+# Answers with what is decided (FOLD, CALL, RAISE) and amounts; in a draw the amount is the set of places thrown away.
+Decide = Callable[[Waiting], tuple[Ints, Ints]]
+
+
+@dataclass(frozen=True, eq=False)
+class Hands:
+    """Hands that are being played, a row each: see layout.py. on_layout: wagers, where a house plays."""
+
+    states: Ints
+    cards: Bytes
+    on_layout: Ints
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """By hand. net: by player, what was won or lost; pots: what was put in and called, or wagered; rake, jackpots: what
+    the house and each jackpot took; bank: what the house won where it plays; showdown: whether hands were shown; live:
+    who was left, a bit a player; hits: for jackpots. Where all is kept, states and cards are as the machine left them,
+    and acts has the decisions in their order (see `layout.WHO_AT`), -1 behind the last."""
+
+    net: Ints
+    pots: Ints
+    rake: Ints
+    jackpots: Ints
+    bank: Ints
+    showdown: NDArray[np.bool_]
+    live: Ints
+    decisions: Ints
+    hits: Hits
+    states: Ints
+    cards: Bytes
+    acts: Ints
+
+
+class Batch:
+    """One game under one house, for so many players."""
+
+    def __init__(
+        self, game: str, players: int = 6, *, house: HouseChoices | None = None, limit: str = "", stack: int = 0
+    ) -> None:
+        self.program = program_for(game, players, house, limit)
+        self.stack = stack or usual_stack(self.program)
+        self._rake, self._jackpots = takings_rows(self.program)
+        self._odd = odd_chips(self.program)
+
+    def play(
+        self, hands: int, policies: str | Sequence[str] | Decide = "random", *, seed: int = 1, first: int = 0,
+        stacks: Any = None, decks: Any = None, wagers: Any = None, table: Any = None, keep: bool = False,
+    ) -> Result:  # fmt: skip
+        """stacks: a row for each hand, or one for all. decks: the same, the top card first; without them each hand has
+        its own shuffle, which depends on the seed and on its number, from `first` on. wagers: before the cards, by
+        player and area, for all hands or each. table: chances, for `table`. keep: states, cards and decisions too."""
+        given = given_of(self.program, self.stack, hands, stacks, wagers, decks)
+        by = np.zeros(at.SEATS_MOST, np.int64) if callable(policies) else policies_of(policies, self.program.players)
+        decide = policies if callable(policies) else None
+        chances = table_of(table)
+        parts = []
+        for begin in range(0, hands, PIECE):
+            count = min(PIECE, hands - begin)
+            some = given.some(slice(begin, begin + count))
+            dealt = self.deal(count, some, seed, first + begin)
+            acts = self._played(dealt, by, chances, decide, given.dealt, 32 if keep else 0)
+            most = int(dealt.states[:, at.DECISIONS].max())
+            if keep and acts.shape[1] < most:
+                # Now it is known how many decisions there are, and the same hands are played with room for them.
+                dealt = self.deal(count, some, seed, first + begin)
+                acts = self._played(dealt, by, chances, decide, given.dealt, most)
+            part = self.settle(dealt, some.stacks, acts)
+            parts.append(part if keep else replace(part, states=part.states[:0], cards=part.cards[:0]))
+        return _joined(parts)
+
+    def deal(self, hands: int, given: Given, seed: int, first: int) -> Hands:
+        """Hands before their first step."""
+        rows = hands if self.program.areas else 1
+        dealt = Hands(
+            np.zeros((hands, at.STATE_WIDTH), np.int64), np.zeros((hands, at.CARDS_WIDTH), np.uint8),
+            np.zeros((rows, at.WAGERS_WIDTH), np.int64),
+        )  # fmt: skip
+        start(
+            dealt.states, dealt.cards, dealt.on_layout, self.program.choices, given.stacks, given.wagers, given.decks,
+            seed, first,
+        )  # fmt: skip
+        return dealt
+
+    def run(
+        self, hands: Hands, by: Ints, chances: NDArray[np.float64], kinds: Ints, amounts: Ints, acts: Ints, dealt: bool
+    ) -> int:
+        """Plays on until everybody waits or is done; says how many wait."""
+        program = self.program
+        return run(
+            hands.states, hands.cards, hands.on_layout, program.steps, program.choices, program.blinds, by, chances,
+            kinds, amounts, acts, dealt,
+        )  # fmt: skip
+
+    def _played(
+        self, hands: Hands, by: Ints, chances: NDArray[np.float64], decide: Decide | None, dealt: bool, wide: int
+    ) -> Ints:
+        """wide: for how many decisions there is room at first."""
+        count = len(hands.states)
+        kinds, amounts = np.zeros(count, np.int64), np.zeros(count, np.int64)
+        acts = np.full((count, wide), -1, np.int64)
+        while self.run(hands, by, chances, kinds, amounts, acts, dealt):
+            assert decide is not None
+            self._ask(decide, hands, kinds, amounts)
+            if wide and acts.shape[1] <= hands.states[:, at.DECISIONS].max():
+                acts = np.concatenate([acts, np.full_like(acts, -1)], axis=1)
+        self._check(hands.states)
+        return acts
+
+    def _ask(self, decide: Decide, hands: Hands, kinds: Ints, amounts: Ints) -> None:
+        status = hands.states[:, at.STATUS]
+        rows = np.flatnonzero((status == at.ACTS) | (status == at.DRAWS))
+        some = hands.states[rows]
+        waiting = Waiting(
+            self.program, rows, some[:, at.TURN], some[:, at.STATUS] == at.DRAWS, some[:, at.ROUND],
+            some[:, at.TO_CALL], some[:, at.LOW], some[:, at.HIGH], some[:, at.MAY_RAISE] == 1,
+            some[:, at.MAY_CALL] == 1, some, hands.cards[rows],
+        )  # fmt: skip
+        answer: object = decide(waiting)
+        if not isinstance(answer, tuple) or len(answer) != 2:
+            raise LabError(f"a policy answers with two rows of {len(rows)} whole numbers: what, and how much")
+        chosen, much = (np.asarray(found) for found in answer)
+        for found in (chosen, much):
+            if found.shape != rows.shape or not np.issubdtype(found.dtype, np.integer):
+                raise LabError(f"a policy answers with two rows of {len(rows)} whole numbers: what, and how much")
+        wrong = ~waiting.draws & ((chosen < at.FOLD) | (chosen > at.RAISE))
+        if wrong.any():
+            raise LabError(f"{int(chosen[wrong][0])} is no decision: 0 folds, 1 checks or calls, 2 bets or raises")
+        kinds[rows], amounts[rows] = chosen, much
+
+    def _check(self, states: Ints) -> None:
+        wrong = np.flatnonzero(states[:, at.STATUS] == at.ILLEGAL)
+        if len(wrong):
+            s = states[wrong[0]]
+            otherwise = "" if s[at.MAY_CALL] else "; a wager, or a fold, and no check"
+            raise LabError(
+                f"hand {int(s[at.HAND])}: player {int(s[at.TURN])} decided what is not allowed: bets and raises go "
+                f"from {int(s[at.LOW])} to {int(s[at.HIGH])} cents in whole chips, or all-in{otherwise}; discards are "
+                f"places held"
+            )
+
+    def settle(self, hands: Hands, stacks: Ints, acts: Ints) -> Result:
+        """Of hands that are all over: pots are pushed and wagers paid. stacks: those at the start."""
+        program, players = self.program, self.program.players
+        states, cards, count = hands.states, hands.cards, len(hands.states)
+        takings = np.zeros((count, 1 + len(self._jackpots)), np.int64)
+        numbers = np.zeros((count, 1, players), np.uint16)
+        pots = states[:, at.POT].copy()
+        if program.areas:
+            pots = hands.on_layout.sum(axis=1)
+            settle_bank(program, states, cards, hands.on_layout)
+        else:
+            numbers = read_hands(program, states, cards)
+            self._award(states, cards, numbers, takings)
+        net = states[:, at.STACK : at.STACK + players] - stacks
+        left = -net.sum(axis=1) - takings.sum(axis=1)
+        if left.any() and not program.areas:
+            raise LabError("chips went missing in a batch: please report this")
+        return Result(
+            net=net, pots=pots, rake=takings[:, 0], jackpots=takings[:, 1:], bank=left,
+            showdown=states[:, at.STATUS] == at.SHOWDOWN, live=states[:, at.LIVE].copy(),
+            decisions=states[:, at.DECISIONS].copy(), hits=find_hits(program, states, cards, numbers), states=states,
+            cards=cards, acts=acts,
+        )  # fmt: skip
+
+    def _award(self, states: Ints, cards: Bytes, numbers: NDArray[np.uint16], takings: Ints) -> None:
+        unsettled = np.zeros((len(states), 2, at.SEATS_MOST), np.int64)
+        awarding.award(
+            states, numbers, self.program.choices, self._rake, self._jackpots, self._odd, takings, unsettled,
+            np.zeros((5, at.SEATS_MOST), np.int64),
+        )  # fmt: skip
+        for h in np.flatnonzero(unsettled[:, 1, 0]).tolist():
+            Settling(self.program, states[h], cards[h], numbers[h]).push(unsettled[h])
+
+
+def _joined(parts: list[Result]) -> Result:
+    if len(parts) == 1:
+        return parts[0]
+    wide = max(part.acts.shape[1] for part in parts)
+    found: dict[str, Any] = {}
+    for name in Result.__dataclass_fields__:
+        each = [getattr(part, name) for part in parts]
+        if name == "acts":
+            each = [np.pad(acts, ((0, 0), (0, wide - acts.shape[1])), constant_values=-1) for acts in each]
+        if name == "hits":
+            fields = Hits.__dataclass_fields__
+            found[name] = Hits(**{field: np.concatenate([getattr(hits, field) for hits in each]) for field in fields})
+        else:
+            found[name] = np.concatenate(each)
+    return Result(**found)
