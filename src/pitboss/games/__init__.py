@@ -24,6 +24,7 @@ from pitboss.games.omaha import (
     SIX_CARD_OMAHA_HIGH,
 )
 from pitboss.games.payouts import Payout
+from pitboss.games.research import RESEARCH_GAMES
 from pitboss.games.stud import (
     FIVE_CARD_STUD,
     SEVEN_CARD_STUD_HI_LO,
@@ -67,8 +68,13 @@ class UnknownGame(ValueError):
     """A game that is not in the catalogue (P 9.B)."""
 
 
-def find_game(key: str) -> Game:
-    """N-CFG-game.variant: the game of that key, or an error that names what is near."""
+def find_game(key: str | Game) -> Game:
+    """N-CFG-game.variant: the game of that key, or an error that names what is near. A game of the research catalogue
+    is given itself: by its key nobody finds it."""
+    if isinstance(key, Game):
+        if key in RESEARCH_GAMES:
+            return key
+        key = key.key
     game = GAMES.get(key)
     if game is None:
         near = get_close_matches(key, GAMES, n=3)
@@ -81,6 +87,7 @@ __all__ = [
     "BANKED_GAMES",
     "CATALOGUE",
     "GAMES",
+    "RESEARCH_GAMES",
     "RING_GAMES",
     "Game",
     "Payout",

@@ -59,6 +59,9 @@ class Game(msgspec.Struct, frozen=True):
     # What an exposed hole card is exchanged by; the book says it of Hold 'Em and Omaha (AMB-102).
     exposed_rule: str = "N-CFG-exposed.games"
     rulebook: bool = True
+    # Of the research catalogue (research/): a deck of a few cards and no money but an Ante. What the book asks of
+    # every other game is not asked of it, and nobody opens a table for it.
+    research: bool = False
     # The letters of its PHH code, after the one of the limit; '': its key, which no other game has.
     phh: str = ""
     # Of the hand in `pitboss demo`: chosen so that it is short and shows something, where somebody has chosen.

@@ -13,7 +13,7 @@ from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
 from pitboss.games.validate_banked import banked_faults
 from pitboss.games.validate_fields import kind_faults, name_faults, rule_faults, word_faults
-from pitboss.rankings import RANKINGS, Ranking
+from pitboss.rankings import RANKINGS, RESEARCH_RANKINGS, Ranking
 
 __all__ = ["Fault", "catalogue_faults", "faults"]
 
@@ -35,10 +35,10 @@ def faults(game: Game, choices: Collection[str] | None = None) -> list[Fault]:
     if game.banked:
         return found + list(banked_faults(game, choices))
     found += _table_faults(game)
-    found += rule_faults(game)
-    found += _money_faults(game)
+    if not game.research:
+        # What the book says of decks, Blind Bets and Forced Bets, and that its rules are named.
+        found += [*_deck_faults(game), *rule_faults(game), *_money_faults(game), *_opener_faults(game)]
     found += _street_faults(game)
-    found += _opener_faults(game)
     found += _supply_faults(game)
     found += _share_faults(game)
     if choices is not None:
@@ -75,6 +75,9 @@ def _table_faults(game: Game) -> Iterator[Fault]:
         yield Fault("seats_max", "A-30", f"{game.seats_max} players: a table has places for 2 to {TABLE_SEATS}")
     if len(set(game.deck)) != len(game.deck):
         yield Fault("deck", "A-07", "a card is in the deck twice; a deck holds each card once")
+
+
+def _deck_faults(game: Game) -> Iterator[Fault]:
     # the whole deck, or the one without the twos to fives.
     if set(game.deck) not in (set(DECK_52), set(DECK_36)):
         yield Fault("deck", "A-07", f"{len(set(game.deck))} different cards are neither the deck of 52 nor that of 36")
@@ -211,15 +214,16 @@ def _share_faults(game: Game) -> Iterator[Fault]:
 
 
 def _ranking_faults(game: Game, share: Share, place: str) -> Iterator[Fault]:
-    ranking = RANKINGS.get(share.ranking)
+    rankings = RANKINGS | RESEARCH_RANKINGS if game.research else RANKINGS
+    ranking = rankings.get(share.ranking)
     if ranking is None:
-        yield Fault(place, share.rule, f"no ranking is called {share.ranking!r}; there are {', '.join(RANKINGS)}")
+        yield Fault(place, share.rule, f"no ranking is called {share.ranking!r}; there are {', '.join(rankings)}")
         return
     own = sum(len(step.faces) for step in game.script if isinstance(step, Deal))
     board = sum(step.count for step in game.script if isinstance(step, Board))
     five = game.uses == "two_of_hole_three_of_board"
     size = 5 if five else own + board
-    fits = [other.key for other in RANKINGS.values() if _ranks_deck(other, game) and _ranks_size(other, size)]
+    fits = [other.key for other in rankings.values() if _ranks_deck(other, game) and _ranks_size(other, size)]
     right = f"these would do: {', '.join(fits)}" if fits else "no ranking would do"
     if not _ranks_deck(ranking, game):
         yield Fault(place, "A-08", f"{ranking.key} does not rank all cards of this deck; {right}")

@@ -6,11 +6,12 @@
 """
 
 from pitboss.rankings.badugi import BADUGI_ACE_HIGH, BADUGI_ACE_LOW
+from pitboss.rankings.few_cards import ONE_CARD, PAIR_OR_HIGH_CARD
 from pitboss.rankings.high import High
 from pitboss.rankings.joker import JOKER
 from pitboss.rankings.low import LOW_ACE_FIVE, LOW_EIGHT_OR_BETTER
 from pitboss.rankings.odd_chips import LARGEST_CARD, SMALLEST_CARD
-from pitboss.rankings.ranking import RANKINGS, Ranking, Value, odd_chip_order_key
+from pitboss.rankings.ranking import RANKINGS, RESEARCH_RANKINGS, Ranking, Value, find_ranking, odd_chip_order_key
 from pitboss.rankings.showing import showing_high, showing_low, showing_words
 from pitboss.rankings.six_plus import SIX_PLUS, SIX_PLUS_ACE_LOW_KICKER
 from pitboss.rankings.two_cards import TWO_CARD_LINES, two_card_name
@@ -19,10 +20,12 @@ from pitboss.rankings.two_seven import LOW_TWO_SEVEN
 __all__ = [
     "LARGEST_CARD",
     "RANKINGS",
+    "RESEARCH_RANKINGS",
     "SMALLEST_CARD",
     "TWO_CARD_LINES",
     "Ranking",
     "Value",
+    "find_ranking",
     "odd_chip_order_key",
     "showing_high",
     "showing_low",
@@ -44,3 +47,4 @@ for _ranking in (
     JOKER,
 ):
     RANKINGS[_ranking.key] = _ranking
+RESEARCH_RANKINGS |= {few.key: few for few in (ONE_CARD, PAIR_OR_HIGH_CARD)}

@@ -25,7 +25,7 @@ class Value(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def words(self) -> str:
-        return RANKINGS[self.ranking].words(self.strength)
+        return find_ranking(self.ranking).words(self.strength)
 
     def _other(self, other: object) -> int:
         if not isinstance(other, Value) or other.ranking != self.ranking:
@@ -150,6 +150,12 @@ class Ranking:
 
 
 RANKINGS: dict[str, Ranking] = {}
+# Of the research catalogue alone: no game of the book is ranked by them.
+RESEARCH_RANKINGS: dict[str, Ranking] = {}
+
+
+def find_ranking(key: str) -> Ranking:
+    return RANKINGS.get(key) or RESEARCH_RANKINGS[key]
 
 
 def odd_chip_order_key(value: Value, *, low: bool, low_direction: str = SMALLEST_CARD) -> tuple[int, ...]:
@@ -158,7 +164,7 @@ def odd_chip_order_key(value: Value, *, low: bool, low_direction: str = SMALLEST
     Keys are equal only where the same cards play, as when the board is everyone's hand.
     """
     return by_card_and_suit(
-        value.cards, ace=RANKINGS[value.ranking].face_of_ace(value.strength), low=low, low_direction=low_direction
+        value.cards, ace=find_ranking(value.ranking).face_of_ace(value.strength), low=low, low_direction=low_direction
     )
 
 
