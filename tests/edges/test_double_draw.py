@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 from pitboss.cards import DECK_54, show_cards
-from pitboss.lab.double_draw.choice import ANTE, FOLD
+from pitboss.lab.double_draw.counting import ANTE, CYCLE, FOLD
 from pitboss.lab.double_draw.deck import standing_for
 from pitboss.lab.double_draw.holds import what_to_hold
 from pitboss.lab.double_draw.money import money_of
-from pitboss.lab.double_draw.solution import CYCLE, FOLD_FIRST, FOLD_SECOND, double_draw_advice, double_draw_report
+from pitboss.lab.double_draw.report import FOLD_FIRST, FOLD_SECOND
+from pitboss.lab.double_draw.solution import double_draw_advice, double_draw_report
 from pitboss.lab.double_draw.solve import solved_values
 from pitboss.rankings import RANKINGS
 from tests.support.rounds import DD, Round

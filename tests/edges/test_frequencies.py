@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.lab.frequencies import class_names, frequencies
+from pitboss.lab.hand_counts import class_names, frequencies
 from pitboss.lab.omaha_counts import count_holes
 from pitboss.lab.simulation.hand_records import hand_class
 from pitboss.rankings import RANKINGS

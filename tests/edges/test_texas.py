@@ -7,9 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pitboss.lab.texas_bonus.classes import holdings_of, starting_hands
 from pitboss.lab.texas_bonus.figures import figures
-from pitboss.lab.texas_bonus.solution import Solution, solve
+from pitboss.lab.texas_bonus.names import holdings_of, starting_hands
+from pitboss.lab.texas_bonus.solution import solve
+from pitboss.lab.texas_bonus.summed import Solution
 
 Solved = tuple[Solution, list[tuple[int, int]], Path]
 

@@ -13,8 +13,9 @@ from pitboss.cards import DECK_54, parse_cards, show_cards
 from pitboss.engine.banked.paying import Hands, results_of
 from pitboss.engine.plan.bank import compile_bank
 from pitboss.games.double_draw import DOUBLE_DRAW
-from pitboss.lab.double_draw.choice import split, subsets
-from pitboss.lab.double_draw.deck import CLASSES, Bytes, classes, counts_of_holds, number_of, standing_for
+from pitboss.lab.double_draw.choice import split
+from pitboss.lab.double_draw.counting import CLASSES, subsets
+from pitboss.lab.double_draw.deck import Bytes, classes, counts_of_holds, number_of, standing_for
 from pitboss.lab.double_draw.first_draw import values_of
 from pitboss.lab.double_draw.money import CLASS_NAMES, FURTHER, OPENING, WINS, money_of
 from pitboss.lab.double_draw.outcomes import outcomes_of

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from pitboss.cards import parse_cards
-from pitboss.lab.texas_bonus.solution import flops_up_to_suits, solve_flops, totals_of
+from pitboss.lab.texas_bonus.solution import solve_flops, totals_of
+from pitboss.lab.texas_bonus.summed import flops_up_to_suits
 from pitboss.lab.texas_bonus.tables import pair_index, tables
 from pitboss.rankings import RANKINGS
 

@@ -11,6 +11,7 @@ from pitboss.cards import parse_cards, show_card
 from pitboss.lab.errors import LabError
 from pitboss.lab.texas_bonus import solution as texas
 from pitboss.lab.texas_bonus.decisions import decide
+from pitboss.lab.texas_bonus.summed import Solution
 from pitboss.lab.texas_bonus.tables import tables
 from pitboss.rankings import RANKINGS
 from tests.unit.cli.running import out, parsed, refused
@@ -98,7 +99,7 @@ def test_cache__a_solution_is_kept_and_read_again(tmp_path: Path, monkeypatch: p
     again = texas.solve(lambda done, total: told.append((done, total)))
     assert told == [(0, 3), (3, 3)]
     assert first.ends.sum() == 29 * 1176 * 47 * 46 * 990
-    for name in texas.Solution.__struct_fields__:
+    for name in Solution.__struct_fields__:
         np.testing.assert_array_equal(getattr(first, name), getattr(again, name))
     assert len([path for path in tmp_path.iterdir() if path.is_file()]) == 1
 

@@ -10,30 +10,19 @@ from pitboss.cards import parse_cards
 from pitboss.engine.banked.paying import Hands, results_of
 from pitboss.engine.plan.bank import compile_bank
 from pitboss.lab.errors import LabError
-from pitboss.lab.texas_bonus.classes import (
+from pitboss.lab.texas_bonus.classes import state_of
+from pitboss.lab.texas_bonus.figures import AFTER_DEAL, CYCLE, bonus_edge, figures
+from pitboss.lab.texas_bonus.names import (
     DRAWS,
     MADE,
     holdings_of,
     starting_classes,
     starting_hands,
     starting_index,
-    state_of,
     straight_outs,
 )
-from pitboss.lab.texas_bonus.figures import (
-    AFTER_DEAL,
-    CYCLE,
-    GAME,
-    LOSS,
-    TIE,
-    TIMES,
-    WAGERED,
-    bonus_edge,
-    figures,
-    net_of,
-    paid_from,
-)
-from pitboss.lab.texas_bonus.solution import Solution
+from pitboss.lab.texas_bonus.summed import Solution
+from pitboss.lab.texas_bonus.terms import GAME, LOSS, TIE, TIMES, WAGERED, filed_terms
 from pitboss.rankings import RANKINGS
 from pitboss.submission import usual_stakes
 from tests.support.covers import covers
@@ -52,7 +41,7 @@ def end_of(mine: int, dealers: int) -> int:
 @pytest.mark.parametrize("ante_pays", ["straight", "flush"])
 def test_net__is_what_the_engine_pays(ante_pays: str) -> None:
     bank = compile_bank(GAME, usual_stakes(GAME, tx_ante_pay_threshold=ante_pays), GAME.script)
-    paid, chance, seen = paid_from(ante_pays), random.Random(6), set()
+    terms, chance, seen = filed_terms(ante_pays), random.Random(6), set()
     for _ in range(600):
         cards = chance.sample(range(52), 9)
         mine, dealers = HIGH.strength(cards[2:]), HIGH.strength([*cards[:2], *cards[4:]])
@@ -63,7 +52,7 @@ def test_net__is_what_the_engine_pays(ante_pays: str) -> None:
             wagers = (("ante", ANTE), *((spot, TIMES[spot] * ANTE) for spot in spots))
             results = results_of(bank, HIGH, wagers, hands)
             won = sum(-result.cents if result.outcome == "lost" else result.paid for result in results)
-            assert won == net_of(wagered, end, paid) * ANTE
+            assert won == terms.net(wagered, end) * ANTE
     assert seen == {0, 1, 2, TIE, LOSS}
 
 
@@ -119,14 +108,14 @@ def test_bonus__its_edge_as_a_fraction(paytable: str) -> None:
     """By the ways for each line: pairs 6, suited 4, offsuit 12; the dealer has the other aces once in 1,225."""
     won = 6 * (1000 + 1224 * 30) + 1225 * (4 * 25 + 8 * 20 + 12 * 15 + 18 * 10 + 24 * 5 + 54 * 3)
     lost = 1225 * (1326 - 6 - 4 - 8 - 12 - 18 - 24 - 54)
-    assert bonus_edge(paytable) == Fraction(lost - won, 1326 * 1225)
+    assert bonus_edge(filed_terms(paytable=paytable).bonus) == Fraction(lost - won, 1326 * 1225)
 
 
 def test_names__that_are_not_known_are_refused() -> None:
     with pytest.raises(LabError, match="no pay table 'C': say A or B"):
-        bonus_edge("C")
+        filed_terms(paytable="C")
     with pytest.raises(LabError, match="say straight or flush"):
-        paid_from("pair")
+        filed_terms("pair")
 
 
 def test_starting_hands__their_names_and_numbers() -> None:

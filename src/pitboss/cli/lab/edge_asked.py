@@ -17,6 +17,10 @@ class EdgeAsked(msgspec.Struct, frozen=True):
     board: str = ""
     dead: str = ""
     ray: str = ""
+    rules: Path | None = None
+    device: str = ""
+    sweep: bool = False
+    picture: Path | None = None
     parquet: Path | None = None
     as_json: bool = False
 

@@ -12,7 +12,9 @@ from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import print_json, screen
 
 if TYPE_CHECKING:
-    from pitboss.lab.double_draw.solution import DoubleDrawReport, DrawAdvice
+    from pitboss.lab.double_draw.money import DrawTerms
+    from pitboss.lab.double_draw.report import DoubleDrawReport
+    from pitboss.lab.double_draw.solution import DrawAdvice
 
 TITLE = "Double Draw"
 
@@ -28,11 +30,15 @@ def show(asked: EdgeAsked) -> None:
         _show_report(asked)
 
 
-def _show_report(asked: EdgeAsked) -> None:
-    from pitboss.lab.double_draw.solution import double_draw_report
+def _terms(asked: EdgeAsked) -> "DrawTerms":
+    from pitboss.lab.double_draw.money import filed_terms
+    from pitboss.lab.edges.rules_file import draw_rules
 
-    with workers_of(asked.ray) as spread, progress_bar(TITLE, "steps") as progress:
-        report = double_draw_report(asked.paytable or "A", asked.wins or "two-pair", progress, spread)
+    return draw_rules(asked.rules) if asked.rules else filed_terms(asked.paytable or "A", asked.wins or "two-pair")
+
+
+def _show_report(asked: EdgeAsked) -> None:
+    report = _report(_terms(asked), asked)
     if asked.parquet is not None:
         from pitboss.lab.parquet import write_rows
         from pitboss.lab.rows import double_draw_rows
@@ -44,13 +50,25 @@ def _show_report(asked: EdgeAsked) -> None:
         _print_report(screen(), report)
 
 
-def _show_advice(asked: EdgeAsked) -> None:
-    from pitboss.lab.double_draw.solution import double_draw_advice
+def _report(terms: "DrawTerms", asked: EdgeAsked) -> "DoubleDrawReport":
+    if asked.device == "gpu":
+        from pitboss.lab.edges.on_gpu import double_draw_on_gpu
 
+        return double_draw_on_gpu(terms)
+    from pitboss.lab.double_draw.solution import report_by
+
+    with workers_of(asked.ray) as spread, progress_bar(TITLE, "steps") as progress:
+        return report_by(terms, progress, spread)
+
+
+def _show_advice(asked: EdgeAsked) -> None:
+    from pitboss.lab.double_draw.solution import advice_by
+
+    terms = _terms(asked)
     # 'none' says that it is the second draw and that nothing was thrown in the first.
     dead = None if not asked.dead else "" if asked.dead.strip().lower() == "none" else asked.dead
     with workers_of(asked.ray) as spread, progress_bar(TITLE, "steps") as progress:
-        advice = double_draw_advice(asked.hand, dead, asked.paytable or "A", asked.wins or "two-pair", progress, spread)
+        advice = advice_by(terms, asked.hand, dead, progress, spread)
     if asked.as_json:
         print_json(advice.json())
     else:

@@ -15,42 +15,58 @@ from pitboss.cli.output import print_json, screen
 if TYPE_CHECKING:
     from pitboss.lab.texas_bonus.decisions import Decision
     from pitboss.lab.texas_bonus.figures import Figures
+    from pitboss.lab.texas_bonus.terms import Terms
 
 TITLE = "Texas Hold 'Em Bonus"
 
 
 def show(asked: EdgeAsked) -> None:
     from pitboss.lab.errors import LabError
-    from pitboss.lab.texas_bonus.figures import bonus_edge, check_ante_pays
 
-    ante_pays, paytable = check_ante_pays(asked.ante_pays or "straight"), asked.paytable or "A"
     # A wrong name is refused before the work, not after it.
-    bonus_edge(paytable)
+    terms = _terms(asked)
     if asked.board and not asked.hand:
         raise LabError("--board needs the hand that meets it: add --hand, as in --hand AsKd")
     if asked.hand:
-        _show_decision(asked, ante_pays)
+        _show_decision(asked, terms)
     else:
-        _show_figures(asked, ante_pays, paytable)
+        _show_figures(asked, terms)
 
 
-def _show_decision(asked: EdgeAsked, ante_pays: str) -> None:
-    from pitboss.lab.texas_bonus.decisions import decide
+def _terms(asked: EdgeAsked) -> "Terms":
+    from pitboss.lab.edges.rules_file import texas_rules
+    from pitboss.lab.texas_bonus.terms import filed_terms
+
+    return (
+        texas_rules(asked.rules) if asked.rules else filed_terms(asked.ante_pays or "straight", asked.paytable or "A")
+    )
+
+
+def _show_decision(asked: EdgeAsked, terms: "Terms") -> None:
+    from pitboss.lab.texas_bonus.decisions import decide_by
 
     with workers_of(asked.ray) as spread, progress_bar(TITLE, "flops") as progress:
-        decision = decide(asked.hand, asked.board, ante_pays=ante_pays, progress=progress, spread=spread)
+        decision = decide_by(terms, asked.hand, asked.board, progress, spread)
     if asked.as_json:
         print_json(decision.json())
     else:
         _print_decision(screen(), decision)
 
 
-def _show_figures(asked: EdgeAsked, ante_pays: str, paytable: str) -> None:
-    from pitboss.lab.texas_bonus.figures import figures
+def _figures(asked: EdgeAsked, terms: "Terms") -> "Figures":
+    if asked.device == "gpu":
+        from pitboss.lab.edges.on_gpu import texas_on_gpu
+
+        return texas_on_gpu(terms)
+    from pitboss.lab.texas_bonus.figures import figures_of
     from pitboss.lab.texas_bonus.solution import solve
 
     with workers_of(asked.ray) as spread, progress_bar(TITLE, "flops") as progress:
-        found = figures(solve(progress, spread), ante_pays=ante_pays, paytable=paytable)
+        return figures_of(solve(progress, spread), terms)
+
+
+def _show_figures(asked: EdgeAsked, terms: "Terms") -> None:
+    found = _figures(asked, terms)
     if asked.parquet is not None:
         from pitboss.lab.parquet import write_rows
         from pitboss.lab.rows import texas_rows
@@ -59,7 +75,7 @@ def _show_figures(asked: EdgeAsked, ante_pays: str, paytable: str) -> None:
     if asked.as_json:
         print_json(found.json())
     else:
-        _print_figures(screen(), found)
+        _print_figures(screen(), found, own=asked.rules is not None)
 
 
 def _print_decision(console: Console, decision: "Decision") -> None:
@@ -74,10 +90,10 @@ def _print_decision(console: Console, decision: "Decision") -> None:
         console.print(Text(f"  turn {'wager made' if decision.turn_wagered else 'checked'}, as was best", "dim"))
 
 
-def _print_figures(console: Console, found: "Figures") -> None:
-    console.print(
-        Text(f"{TITLE}, ante paid on a {found.ante_pays} or better, bonus pay table {found.paytable}", "bold")
-    )
+def _print_figures(console: Console, found: "Figures", *, own: bool) -> None:
+    filed = f"ante paid on a {found.ante_pays} or better, bonus pay table {found.paytable}"
+    said = f"{found.paytable}: ante paid on {found.ante_pays}" if own else filed
+    console.print(Text(f"{TITLE}, {said}", "bold"))
     table = Table(box=None, pad_edge=False, show_header=False)
     for name, words in (
         ("house edge", f"{float(found.house_edge):.6%} of the ante"),

@@ -1,38 +1,17 @@
-"""What to keep: every starting hand with every set of cards that may be thrown, and the best of them.
-
-Values of draws of different sizes are compared as whole numbers, each brought to parts of ANTE.
-"""
-
-from math import comb, lcm
+"""What to keep: every starting hand with every set of cards that may be thrown, and the best of them."""
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.lab.double_draw.counting import FOLD
 from pitboss.lab.double_draw.deck import NOTHING, ONE, Numbers, Sets, number_of, same_but_for_suits
-from pitboss.lab.double_draw.money import DRAWS_MOST
 from pitboss.lab.double_draw.second_draw import Ints
 from pitboss.lab.jit import kernel
 
-# M-PLY-04, M-PLY-07: up to three cards, then up to one. The method takes the second draw to be of one card.
-THROWN_MOST, _one = DRAWS_MOST
-assert _one == 1
-SIZES = tuple(range(THROWN_MOST + 1))
-LEFT = tuple(49 - size for size in SIZES)
-DRAWS = tuple(comb(49, size) for size in SIZES)
-# An ante as a whole number of parts, such that the value of every choice is one too.
-ANTE = lcm(*(draws * left for draws, left in zip(DRAWS, LEFT, strict=True)))
-PARTS = np.array([ANTE // (draws * left) for draws, left in zip(DRAWS, LEFT, strict=True)], np.int64)
-FOLD = 32
 NEVER = np.int64(-(2**62))
 
 Places = NDArray[np.int32]
 Values = tuple[Ints, ...]
-
-
-def subsets() -> Numbers:
-    """Sets of places 0 to 4 of a hand that may be thrown, as bits, the smaller ones first."""
-    allowed = [bits for bits in range(32) if bits.bit_count() <= THROWN_MOST]
-    return np.array(sorted(allowed, key=lambda bits: (bits.bit_count(), bits)), np.int64)
 
 
 @kernel

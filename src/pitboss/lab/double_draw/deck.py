@@ -9,22 +9,16 @@ the suits' cards descend from clubs to spades and a lone joker is the first one.
 """
 
 from functools import cache
-from itertools import combinations_with_replacement
 from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import DECK_54
+from pitboss.lab.double_draw.counting import CARDS, CHOOSE, CLASSES, classes_by_ranks
 from pitboss.lab.jit import kernel
-from pitboss.rankings import RANKINGS
 
-CARDS = len(DECK_54)
-CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(CARDS + 1)], dtype=np.int64)
-CLASSES = len(RANKINGS["joker"].classes) + 1
 SUIT = np.uint64(0x1111111111111)
 JOKER_SHIFT = np.uint64(52)
-JOKER = 13
 ONE = np.uint64(1)
 NOTHING = np.uint64(0)
 
@@ -137,30 +131,10 @@ def _classes(by_ranks: Bytes, by_number: Bytes) -> None:
 
 @cache
 def classes() -> Bytes:
-    """The class of each five-card hand, by its number. The ranking is asked once for a row of ranks, suited or not."""
-    ranking = RANKINGS["joker"]
-    rows = comb(JOKER + 5, 5)
-    by_ranks = np.zeros(rows * 2, np.uint8)
-    for ranks in combinations_with_replacement(range(JOKER + 1), 5):
-        number = sum(comb(rank + place, place + 1) for place, rank in enumerate(ranks))
-        for suited in (0, 1):
-            cards = _example(ranks, suited=bool(suited))
-            if cards:
-                by_ranks[number * 2 + suited] = ranking.strength(cards) >> 20
+    """The class of each five-card hand, by its number."""
     by_number = np.zeros(comb(CARDS, 5), np.uint8)
-    _classes(by_ranks, by_number)
+    _classes(classes_by_ranks(), by_number)
     return by_number
-
-
-def _example(ranks: tuple[int, ...], *, suited: bool) -> list[int]:
-    """Five cards of these ranks, of one suit or not; none where a deck has no such hand."""
-    cards: list[int] = []
-    for place, rank in enumerate(ranks):
-        again = ranks[:place].count(rank)
-        suit = 0 if suited else (again + (place == 0 and rank < ranks[1])) % 4
-        cards.append(rank * 4 + (again if rank == JOKER else suit))
-    fits = len(set(cards)) == 5 and max(ranks.count(rank) for rank in set(ranks)) <= 4 and ranks.count(JOKER) <= 2
-    return cards if fits else []
 
 
 @kernel

@@ -2,13 +2,16 @@
 
 For kept cards K and each draw R the choices of the second draw are worked out once; then every set D of cards that may
 have been thrown is served in one sweep over a row of numbers: best choice of (worth - lost[D]), added to the sum of D
-where D and R have no card in common. The sums stay whole numbers: over all draws, times the cards left after.
+where D and R have no card in common. The sums stay whole numbers: over all draws, times the cards left after. Of draws
+that are the same but for suits one is tried (`symmetry.py`).
 """
 
 import numpy as np
 
-from pitboss.lab.double_draw.deck import CHOOSE, NOTHING, ONE, Bytes, Sets, next_set
+from pitboss.lab.double_draw.counting import CHOOSE
+from pitboss.lab.double_draw.deck import NOTHING, ONE, Bytes, Sets, next_set
 from pitboss.lab.double_draw.second_draw import Ints, choices_of
+from pitboss.lab.double_draw.symmetry import MOST, mean_over, renamings, times_of
 from pitboss.lab.jit import kernel
 
 
@@ -78,33 +81,49 @@ def _few_dead(size: int, count: int, worth: Ints, floor: int, lost: Ints, blocke
 
 
 @kernel
+def _scale(count: int, weight: int, worth: Ints, lost: Ints) -> None:
+    """Values of a draw that stands for so many."""
+    for choice in range(count):
+        worth[choice] *= np.int32(weight)
+        for card in range(54):
+            lost[choice, card] *= np.int32(weight)
+
+
+@kernel
 def values_of(kept: Sets, size: int, classes: Bytes, pays: Ints, holds: Ints, values: Ints) -> None:
     """For each set of kept cards a row: by the number of the set thrown, `size` cards, the sum over all draws."""
     worth, thrown, gains = np.empty(5, np.int32), np.empty(5, np.int32), np.empty(5, np.int32)
     lost, made, cards = np.zeros((5, 54), np.int32), np.zeros((5, 54), np.uint8), np.empty(54, np.int32)
     pairs, free, best = np.empty((5, 1431), np.int32), np.empty(1431, np.int32), np.empty(1431, np.int32)
+    moves, sums = np.empty((MOST, 54), np.int64), np.empty(CHOOSE[54, size], np.int32)
     for row in range(kept.size):
+        group = renamings(kept[row], moves)
+        sums[:] = 0
         draw = (ONE << np.uint64(size)) - ONE
         for _ in range(CHOOSE[54, size]):
-            if draw & kept[row] == NOTHING:
+            weight = times_of(draw, moves, group) if draw & kept[row] == NOTHING else 0
+            if weight:
                 hand = draw | kept[row]
                 count, floor, _ = choices_of(hand, size, classes, pays, holds, worth, lost, made, thrown)
+                floor *= weight
+                _scale(count, weight, worth, lost)
                 if count == 0 and floor == 0:
                     pass
                 elif size < 2:
-                    _few_dead(size, count, worth, floor, lost, hand, values[row])
+                    _few_dead(size, count, worth, floor, lost, hand, sums)
                 else:
                     free_pairs(hand, cards, free)
                     for choice in range(count):
                         pairs_of(lost[choice], pairs[choice])
                     if size == 2:
-                        _sweep(count, worth, floor, pairs, free, best, values[row])
+                        _sweep(count, worth, floor, pairs, free, best, sums)
                     else:
                         for top in range(2, 54):
                             if not (hand >> np.uint64(top)) & ONE:
                                 for choice in range(count):
                                     gains[choice] = worth[choice] - lost[choice, top]
                                 start, length = CHOOSE[top, 3], CHOOSE[top, 2]
-                                _sweep(count, gains, floor, pairs, free, best, values[row, start : start + length])
+                                _sweep(count, gains, floor, pairs, free, best, sums[start : start + length])
             if size:
                 draw = next_set(draw)
+        mean_over(group, moves, size, sums, values[row])

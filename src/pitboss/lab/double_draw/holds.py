@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pitboss.cards import JOKERS
-from pitboss.lab.double_draw.choice import FOLD
-from pitboss.lab.double_draw.deck import CARDS, classes, number_of, standing_for
+from pitboss.lab.double_draw.counting import CARDS, FOLD
+from pitboss.lab.double_draw.deck import classes, number_of, standing_for
 from pitboss.lab.double_draw.money import CLASS_NAMES, money_of
 from pitboss.lab.double_draw.solve import solved_values
 from pitboss.lab.progress import Progress

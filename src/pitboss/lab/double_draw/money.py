@@ -1,7 +1,7 @@
 """What Double Draw pays, in antes: settled by the engine itself, once for each class of hand.
 
 Nothing of the rules is written here again. The wagers come from the game's script, what they win from the settlement
-that a live table uses.
+that a live table uses; a pay table that no house may file is put into the game for it.
 """
 
 from typing import get_args, get_type_hints
@@ -10,7 +10,9 @@ import msgspec
 
 from pitboss.engine.banked.paying import Hands, results_of
 from pitboss.engine.plan.bank import compile_bank
+from pitboss.games import Game
 from pitboss.games.double_draw import DOUBLE_DRAW
+from pitboss.games.payouts import PayLine, PayTable
 from pitboss.games.steps import Draw, FurtherWager, OpeningWagers
 from pitboss.lab.errors import LabError
 from pitboss.rankings import RANKINGS
@@ -21,11 +23,22 @@ RANKING = RANKINGS[DOUBLE_DRAW.ranking]
 # By class of hand, from 1; what pay tables call them.
 CLASS_NAMES = tuple(sorted(RANKING.classes, key=RANKING.classes.__getitem__))
 WINS = get_args(get_type_hints(HouseChoices)["dd_winning_minimum"])
-PAYTABLES = tuple(table.key for payout in DOUBLE_DRAW.payouts for table in payout.tables)
+PAYTABLES = {table.key: table for payout in DOUBLE_DRAW.payouts for table in payout.tables}
 OPENING = tuple(spot.name for step in DOUBLE_DRAW.script if isinstance(step, OpeningWagers) for spot in step.spots)
 FURTHER = tuple(step.spot for step in DOUBLE_DRAW.script if isinstance(step, FurtherWager))
 DRAWS_MOST = tuple(step.most for step in DOUBLE_DRAW.script if isinstance(step, Draw))
 ANTE_CENTS = 100
+# To 1. The sums over all draws are kept in 32 bits: C(49, 3) draws of 46 cards each, and no more antes than this.
+ODDS_MOST = 2_000
+
+
+class DrawTerms(msgspec.Struct, frozen=True):
+    """wins: the lowest hand that wins, as the house choice names it. bonus: the hands that the bonus wager pays on and
+    their odds to 1 (0: a push); on any other it is lost. paytable: what that table is called."""
+
+    paytable: str
+    wins: str
+    bonus: tuple[tuple[str, int], ...]
 
 
 class Money(msgspec.Struct, frozen=True):
@@ -48,12 +61,31 @@ def winning_minimum(words: str) -> str:
     return str(found[0])
 
 
-def money_of(paytable: str, wins: str) -> Money:
+def filed_terms(paytable: str = "A", wins: str = "two-pair") -> DrawTerms:
+    """Those that a house may file."""
     table = paytable.strip().upper()
     if table not in PAYTABLES:
         raise LabError(f"Double Draw has no pay table {paytable!r}; choose {' or '.join(PAYTABLES)}")
-    house = house_choices(dd_bonus_paytable=table, dd_winning_minimum=winning_minimum(wins), dd_payout_limit=0)
-    bank = compile_bank(DOUBLE_DRAW, house, DOUBLE_DRAW.script)
+    bonus = tuple((line.hand, line.odds) for line in PAYTABLES[table].lines)
+    return DrawTerms(table, winning_minimum(wins), bonus)
+
+
+def money_of(paytable: str, wins: str) -> Money:
+    return money_by(filed_terms(paytable, wins))
+
+
+def _game_with(bonus: tuple[tuple[str, int], ...], key: str) -> Game:
+    table = PayTable(key=key, lines=tuple(PayLine(hand=hand, odds=odds) for hand, odds in bonus))
+    payouts = tuple(
+        msgspec.structs.replace(payout, tables=(table,)) if payout.tables else payout for payout in DOUBLE_DRAW.payouts
+    )
+    return msgspec.structs.replace(DOUBLE_DRAW, payouts=payouts)
+
+
+def money_by(terms: DrawTerms) -> Money:
+    key = next(iter(PAYTABLES))
+    house = house_choices(dd_bonus_paytable=key, dd_winning_minimum=terms.wins, dd_payout_limit=0)
+    bank = compile_bank(_game_with(terms.bonus, key), house, DOUBLE_DRAW.script)
     # M-WAG-02, M-WAG-04: every wager equals the ante.
     wagers = tuple((spot, ANTE_CENTS) for spot in (*OPENING, *FURTHER))
     net, bonus = [0], [0]

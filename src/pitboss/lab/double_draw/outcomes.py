@@ -7,7 +7,8 @@ and what the cards that are left then make is counted: for the four cards held o
 
 import numpy as np
 
-from pitboss.lab.double_draw.deck import CHOOSE, NOTHING, ONE, Bytes, Numbers, Sets, next_set, number_of
+from pitboss.lab.double_draw.counting import CHOOSE
+from pitboss.lab.double_draw.deck import NOTHING, ONE, Bytes, Numbers, Sets, next_set, number_of
 from pitboss.lab.double_draw.second_draw import Ints, choices_of
 from pitboss.lab.jit import kernel
 

@@ -10,7 +10,8 @@ looked at.
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.lab.double_draw.deck import CHOOSE, ONE, Bytes, Numbers
+from pitboss.lab.double_draw.counting import CHOOSE
+from pitboss.lab.double_draw.deck import ONE, Bytes, Numbers
 from pitboss.lab.jit import kernel
 
 Ints = NDArray[np.int32]

@@ -13,8 +13,9 @@ from typing import cast
 import numpy as np
 
 from pitboss.lab.cache import Arrays, cached_arrays
-from pitboss.lab.double_draw.choice import ANTE, FOLD, PARTS, SIZES, best_choices, splits, subsets
-from pitboss.lab.double_draw.deck import CARDS, CLASSES, Bytes, Numbers, Sets, classes, counts_of_holds, standing_for
+from pitboss.lab.double_draw.choice import best_choices, splits
+from pitboss.lab.double_draw.counting import ANTE, CARDS, CLASSES, FOLD, PARTS, SIZES, subsets
+from pitboss.lab.double_draw.deck import Bytes, Numbers, Sets, classes, counts_of_holds, standing_for
 from pitboss.lab.double_draw.first_draw import values_of
 from pitboss.lab.double_draw.money import Money
 from pitboss.lab.double_draw.outcomes import outcomes_of

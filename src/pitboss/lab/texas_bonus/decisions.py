@@ -11,11 +11,12 @@ from pitboss.cards import Card, CardError, parse_cards, show_cards
 from pitboss.lab.errors import LabError
 from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
-from pitboss.lab.texas_bonus.classes import starting_hands, starting_index
-from pitboss.lab.texas_bonus.figures import TIMES, figures, net_of, paid_from
+from pitboss.lab.texas_bonus.figures import figures_of
+from pitboss.lab.texas_bonus.names import starting_hands, starting_index
 from pitboss.lab.texas_bonus.solution import solve, totals_of
 from pitboss.lab.texas_bonus.tables import tables
 from pitboss.lab.texas_bonus.tally import AFTER_TURN, ENDS
+from pitboss.lab.texas_bonus.terms import TIMES, Terms, filed_terms
 from pitboss.lab.threads import in_order
 
 # The turn wager counts 1, the river wager 2 in the solver's index of what has been wagered.
@@ -85,31 +86,37 @@ def _counts(holding: Sequence[Card], flop: Sequence[Card]) -> dict[Card, list[in
     return found
 
 
-def _worth(counts: list[int], wagered: int, paid: int) -> int:
-    return sum(count * net_of(wagered, end, paid) for end, count in enumerate(counts))
+def _worth(counts: list[int], wagered: int, terms: Terms) -> int:
+    return sum(count * terms.net(wagered, end) for end, count in enumerate(counts))
 
 
-def _best_river(counts: list[int], wagered: int, paid: int) -> int:
-    return max(_worth(counts, wagered, paid), _worth(counts, wagered + RIVER, paid))
+def _best_river(counts: list[int], wagered: int, terms: Terms) -> int:
+    return max(_worth(counts, wagered, terms), _worth(counts, wagered + RIVER, terms))
 
 
 def decide(
     hand: str, board: str = "", *, ante_pays: str = "straight", progress: Progress | None = None,
     spread: InOrder = in_order,
 ) -> Decision:  # fmt: skip
+    return decide_by(filed_terms(ante_pays), hand, board, progress, spread)
+
+
+def decide_by(
+    terms: Terms, hand: str, board: str = "", progress: Progress | None = None, spread: InOrder = in_order
+) -> Decision:
     """The best decision with these cards. Before the flop the whole game has to be solved, once. spread: by whom."""
     holding, community = read_state(hand, board)
-    paid, wager = paid_from(ante_pays), BOARDS[len(community)]
+    wager = BOARDS[len(community)]
     values: dict[str, Fraction]
     turn_wagered = None
     if not community:
-        known = figures(solve(progress, spread), ante_pays=ante_pays).two_card_ev
+        known = figures_of(solve(progress, spread), terms).two_card_ev
         values = {"wager": known[starting_hands()[starting_index(*holding)]], "fold": Fraction(-1)}
     else:
         after = _counts(holding, community[:3])
         all_turns = len(after) * AFTER_TURN
         turn_values = {
-            name: Fraction(sum(_best_river(counts, wagered, paid) for counts in after.values()), all_turns)
+            name: Fraction(sum(_best_river(counts, wagered, terms) for counts in after.values()), all_turns)
             for name, wagered in (("wager", TURN), ("check", 0))
         }
         values = turn_values
@@ -117,10 +124,11 @@ def decide(
             turn_wagered = turn_values["wager"] >= turn_values["check"]
             before, counts = TURN * turn_wagered, after[community[3]]
             values = {
-                name: Fraction(_worth(counts, before + wagered, paid), AFTER_TURN)
+                name: Fraction(_worth(counts, before + wagered, terms), AFTER_TURN)
                 for name, wagered in (("wager", RIVER), ("check", 0))
             }
     otherwise = "check" if community else "fold"
     # As the solver does: where it makes no difference, the wager.
     choice = "wager" if values["wager"] >= values[otherwise] else otherwise
-    return Decision(holding, community, ante_pays, wager, TIMES[wager], choice, values, turn_wagered)
+    antes = dict(zip(TIMES, terms.times, strict=True))[wager]
+    return Decision(holding, community, terms.ante_pays, wager, antes, choice, values, turn_wagered)

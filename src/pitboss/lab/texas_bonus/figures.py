@@ -4,32 +4,19 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb, sqrt
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import msgspec
 
 from pitboss.cards import DECK_52
-from pitboss.games import GAMES
-from pitboss.games.steps import FurtherWager
-from pitboss.lab.errors import LabError
-from pitboss.lab.texas_bonus.classes import DRAWS, MADE, holdings_of, starting_hands, starting_index
-from pitboss.lab.texas_bonus.solution import Solution
+from pitboss.lab.texas_bonus.names import DRAWS, MADE, holdings_of, starting_hands, starting_index
+from pitboss.lab.texas_bonus.summed import Solution
+from pitboss.lab.texas_bonus.terms import FOLDED, GAME, LOSS, TIE, WAGERED, Terms, filed_terms
 from pitboss.rankings import two_card_name
-from pitboss.submission import HouseChoices
 
-GAME = GAMES["texas-holdem-bonus"]
 # Player's cards, flop, turn and river in their order, dealer's cards.
 CYCLE = comb(52, 2) * comb(50, 3) * 47 * 46 * comb(45, 2)
 AFTER_DEAL = CYCLE // comb(52, 2)
-# What each further wager is, in antes.
-TIMES = {step.spot: step.times for step in GAME.script if isinstance(step, FurtherWager)}
-# By turn wager + 2 * river wager.
-WAGERED = (("flop",), ("flop", "turn"), ("flop", "river"), ("flop", "turn", "river"))
-STAKES = tuple(sum(TIMES[spot] for spot in spots) for spots in WAGERED)
-# The ends that the solver counts: from which hand on the ante is paid as well.
-WINS = ("", "straight", "flush")
-TIE, LOSS = 3, 4
-FOLDED = "folded"
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -85,43 +72,23 @@ def _fraction(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def check_ante_pays(said: str) -> str:
-    hints = get_type_hints(HouseChoices)["tx_ante_pay_threshold"]
-    known = [name for part in get_args(hints) for name in get_args(part)]
-    if said not in known:
-        raise LabError(f"the ante is not paid from {said!r} on: say {' or '.join(known)}")
-    return said
-
-
-def paid_from(ante_pays: str) -> int:
-    """The first of WINS that wins the ante too (L-SET-02, L-SET-03: below it the ante is only returned)."""
-    return WINS.index(check_ante_pays(ante_pays))
-
-
-def net_of(wagered: int, end: int, paid: int) -> int:
-    """In antes. L-SET-01: a loss takes the ante too. L-SET-04: a tie wins nothing."""
-    if end == TIE:
-        return 0
-    return -1 - STAKES[wagered] if end == LOSS else STAKES[wagered] + (end >= paid)
-
-
-def name_of(wagered: int, end: int, paid: int) -> str:
-    how = "tied" if end == TIE else "lost" if end == LOSS else "won_ante_paid" if end >= paid else "won_ante_returned"
-    return f"{'_'.join(WAGERED[wagered])}_{how}"
-
-
 @cache
-def bonus_edge(paytable: str) -> Fraction:
-    """What the house keeps of the bonus wager, over all cards of player and dealer (L-SET-05)."""
-    tables = {table.key: table for payout in GAME.payouts if payout.wins == "two_cards" for table in payout.tables}
-    if paytable not in tables:
-        raise LabError(f"there is no pay table {paytable!r}: say {' or '.join(tables)}")
-    odds = {line.hand: line.odds for line in tables[paytable].lines}
-    won = 0
+def _ways_of_lines() -> dict[str, int]:
+    """How many cards of player and dealer are on each line of a bonus pay table ('' for those on none)."""
+    ways: dict[str, int] = {}
     # One holding of each starting hand: suits make no other difference.
     for index, holding in {starting_index(*pair): pair for pair in combinations(DECK_52, 2)}.items():
         left = [card for card in DECK_52 if card not in holding]
-        won += holdings_of(index) * sum(odds.get(two_card_name(holding, other), -1) for other in combinations(left, 2))
+        for other in combinations(left, 2):
+            line = two_card_name(holding, other)
+            ways[line] = ways.get(line, 0) + holdings_of(index)
+    return ways
+
+
+def bonus_edge(bonus: tuple[tuple[str, int], ...]) -> Fraction:
+    """What the house keeps of the bonus wager, over all cards of player and dealer (L-SET-05)."""
+    odds = dict(bonus)
+    won = sum(count * odds.get(line, -1) for line, count in _ways_of_lines().items())
     return Fraction(-won, comb(52, 2) * comb(50, 2))
 
 
@@ -134,25 +101,28 @@ def _shares(states: Any) -> dict[str, dict[str, tuple[int, int]]]:
 
 
 def figures(solution: Solution, *, ante_pays: str = "straight", paytable: str = "A") -> Figures:
-    paid, bonus = paid_from(ante_pays), bonus_edge(paytable)
+    return figures_of(solution, filed_terms(ante_pays, paytable))
+
+
+def figures_of(solution: Solution, terms: Terms) -> Figures:
     places = [(wagered, end) for wagered in range(len(WAGERED)) for end in (2, 1, 0, TIE, LOSS)]
-    net = {FOLDED: -1} | {name_of(*place, paid): net_of(*place, paid) for place in places}
-    staked = {FOLDED: 1} | {name_of(*place, paid): 1 + STAKES[place[0]] for place in places}
+    net = {FOLDED: -1} | {terms.name(*place): terms.net(*place) for place in places}
+    staked = {FOLDED: 1} | {terms.name(*place): 1 + terms.stake(place[0]) for place in places}
     outcomes = dict.fromkeys(net, 0)
     values: dict[str, Fraction] = {}
     for index, name in enumerate(starting_hands()):
         counts = {place: int(solution.ends[index][place]) for place in places}
         hands = holdings_of(index) * AFTER_DEAL
-        values[name] = Fraction(sum(count * net_of(*place, paid) for place, count in counts.items()), hands)
+        values[name] = Fraction(sum(count * terms.net(*place) for place, count in counts.items()), hands)
         if values[name] < -1:
             outcomes[FOLDED] += hands
             continue
         for place, count in counts.items():
-            outcomes[name_of(*place, paid)] += count
+            outcomes[terms.name(*place)] += count
     won = Fraction(sum(count * net[name] for name, count in outcomes.items()), CYCLE)
     squares = Fraction(sum(count * net[name] ** 2 for name, count in outcomes.items()), CYCLE)
     average = Fraction(sum(count * staked[name] for name, count in outcomes.items()), CYCLE)
     return Figures(
-        ante_pays, paytable, CYCLE, outcomes, net, -won, average, -won / average, squares - won**2, values, bonus,
-        _shares(solution.turns), _shares(solution.rivers),
+        terms.ante_pays, terms.paytable, CYCLE, outcomes, net, -won, average, -won / average, squares - won**2, values,
+        bonus_edge(terms.bonus), _shares(solution.turns), _shares(solution.rivers),
     )  # fmt: skip

@@ -4,54 +4,25 @@
 >>> figures(solution, ante_pays="straight").house_edge
 """
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, permutations
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.cache import Arrays, cached_arrays
 from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
-from pitboss.lab.texas_bonus.classes import DRAWS, MADE, starting_classes, straight_outs
 from pitboss.lab.texas_bonus.kernels import HOLDINGS, LEFT, solve_flop
+from pitboss.lab.texas_bonus.names import DRAWS, MADE, starting_classes, straight_outs
+from pitboss.lab.texas_bonus.summed import Flop, Solution, flops_up_to_suits
 from pitboss.lab.texas_bonus.tables import Tables, tables
 from pitboss.lab.texas_bonus.tally import ENDS, tally_rivers, tally_turns
 from pitboss.lab.threads import in_order
-
-Flop = tuple[int, int, int]
 
 # Raise this when the method changes: results in the cache are of one version.
 VERSION = "2"
 # Flops that a worker takes at a time: enough that handing them out costs nothing, few enough for a smooth bar.
 PIECE = 5
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """Sums over all flops.
-
-    ends[starting hand, turn wager + 2 * river wager, end]: how often a hand that is played on ends so, of the
-    cycle; ends are wins below a straight, with a straight, with a flush or better, ties, losses.
-    turns, rivers[made, draw, 0 | 1]: how many states are checked and wagered on; a state of the turn wager is a
-    holding and a flop, one of the river wager a turn card besides.
-    """
-
-    ends: NDArray[np.int64]
-    turns: NDArray[np.int64]
-    rivers: NDArray[np.int64]
-
-
-def flops_up_to_suits() -> dict[Flop, int]:
-    """One flop for all that differ only by suits, with their number."""
-    found: Counter[Flop] = Counter()
-    renamings = list(permutations(range(4)))
-    for flop in combinations(range(52), 3):
-        renamed = [sorted(card & ~3 | to[card & 3] for card in flop) for to in renamings]
-        one, two, three = min(renamed)
-        found[one, two, three] += 1
-    return dict(found)
 
 
 def totals_of(flop: Sequence[int], known: Tables) -> tuple[list[int], NDArray[np.uint64]]:

@@ -1,0 +1,1 @@
+"""Commands for whoever designs a game: `pitboss edge --sweep` and `pitboss design`."""

@@ -1,0 +1,1 @@
+"""The solutions on a GPU, where there is one: the digits of the processor."""
