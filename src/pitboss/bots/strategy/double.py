@@ -45,11 +45,11 @@ def best_last(outlook: Outlook, wagers: dict[str, int]) -> tuple[float, tuple[Ca
     cards = outlook.cards
     pays = {int(place): (others if place >= WINS else -others) + bonus * ODDS.get(place, -1) for place in JokerClass}
     found = (float(pays[JOKER.strength(cards) >> 20]), cards)
-    strength = JOKER.strength
+    strength, unseen = JOKER.strength, outlook.unseen
     for kept in combinations(cards, len(cards) - 1):
         if any(card in JOKERS and card not in kept for card in cards):
             continue
-        mean = sum([pays[strength((*kept, card)) >> 20] for card in outlook.unseen]) / len(outlook.unseen)
+        mean = sum([pays[strength((*kept, card)) >> 20] for card in unseen]) / len(unseen)
         if mean > found[0]:
             found = (mean, kept)
     return found

@@ -35,8 +35,9 @@ def ahead(outlook: Outlook, chance: Random) -> float:
     mine, total = list(outlook.cards), 0
     # One of the dealer's cards may have been seen (TX 13.F).
     seen = [card for card in outlook.seen.dealer if card < 52]
+    unseen = outlook.unseen
     for _ in range(TRIALS):
-        cards = take(outlook.unseen, 2 + due, chance)
+        cards = take(unseen, 2 + due, chance)
         table = board + cards[2:]
         own, dealers = strength(mine + table), strength((seen + cards)[:2] + table)
         total += (own > dealers) - (own < dealers)
