@@ -7,9 +7,9 @@ import eval7
 import numpy as np
 
 from pitboss.cards import CARD_TEXT, DECK_52
-from pitboss.lab.odds.deal_counts import count_some
-from pitboss.lab.odds.equity import odds
-from pitboss.lab.odds.matchup import read_matchup
+from pitboss.lab.equities.deal_counts import count_some
+from pitboss.lab.equities.equity import odds
+from pitboss.lab.equities.matchup import read_matchup
 
 PAIRS = ["AsAh", "KsKh"]
 SIX = ["AsAh", "KsKh", "QdJd", "Tc9c", "7h7d", "Ad5d"]

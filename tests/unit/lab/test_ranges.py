@@ -5,8 +5,8 @@ from math import comb
 import pytest
 
 from pitboss.cards import DECK_36, DECK_52, parse_cards, show_cards
+from pitboss.lab.equities.ranges import Holding, read_holding
 from pitboss.lab.errors import LabError
-from pitboss.lab.odds.ranges import Holding, read_holding
 
 
 def read(text: str, cards: int = 2, draws: bool = False) -> Holding:
@@ -23,9 +23,9 @@ def read(text: str, cards: int = 2, draws: bool = False) -> Holding:
 )  # fmt: skip
 def test_how_many_combinations(text: str, combos: int) -> None:
     found = read(text)
-    assert len(found.combos) == len({frozenset(combo) for combo in found.combos}) == combos
+    assert len(found.combos) == len({frozenset(combo) for combo in found.rows()}) == combos
     assert found.to_come == 0
-    assert all(len(set(combo)) == 2 for combo in found.combos)
+    assert all(len(set(combo)) == 2 for combo in found.rows())
 
 
 def test_all_classes_are_all_hands() -> None:
@@ -38,19 +38,19 @@ def test_all_classes_are_all_hands() -> None:
 
 
 def test_what_a_class_holds() -> None:
-    assert {show_cards(combo) for combo in read("AKs").combos} == {"Kc Ac", "Kd Ad", "Kh Ah", "Ks As"}
-    assert {show_cards(combo) for combo in read("QTs+").combos if combo[0] & 3 == 0} == {"Tc Qc", "Jc Qc"}
+    assert {show_cards(combo) for combo in read("AKs").rows()} == {"Kc Ac", "Kd Ad", "Kh Ah", "Ks As"}
+    assert {show_cards(combo) for combo in read("QTs+").rows() if combo[0] & 3 == 0} == {"Tc Qc", "Jc Qc"}
 
 
 def test_part_of_a_holding_and_random() -> None:
     assert read("AsAh", 7).to_come == 5
-    assert read("random", 4) == Holding("random", ((),), 4)
+    assert (read("random", 4).rows(), read("random", 4).to_come) == ([()], 4)
     assert read("AsAh,KsKh", 4).to_come == 2
 
 
 def test_thrown_away() -> None:
     found = read("AsKsQsJs2d/2d", 5, draws=True)
-    assert found.combos == (tuple(sorted(parse_cards("AsKsQsJs"))),)
+    assert found.rows() == [tuple(sorted(parse_cards("AsKsQsJs")))]
     assert (found.to_come, found.thrown) == (1, parse_cards("2d"))
     assert read("AsKsQsJs2d/", 5, draws=True).to_come == 0
     assert read("AsKsQsJs2d", 5, draws=True).to_come == 0
@@ -66,7 +66,7 @@ def test_thrown_away() -> None:
         ("22-AK", 2, False, "pair to pair"),
         ("AKs", 4, False, "range of two cards"),
         ("AsAs", 2, False, "named twice"),
-        ("AsX", 2, False, "not a row of cards"),
+        ("AsY", 2, False, "not a row of cards"),
         ("", 2, False, "empty"),
         ("AA,,KK", 2, False, "empty"),
         ("AsAhKd", 2, False, "a holding of this game has 2"),

@@ -1,64 +1,23 @@
 """Deals of a matchup, ranked and counted: all of them for given holdings, or some by chance."""
 
-from dataclasses import dataclass
-from math import lcm
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games import Game
+from pitboss.lab.equities.count import Count
+from pitboss.lab.equities.matchup import Matchup
+from pitboss.lab.equities.ranges import Combo, Holding
 from pitboss.lab.errors import LabError
 from pitboss.lab.kernels.deals import count_winners, deal_all, deal_some
 from pitboss.lab.kernels.holdem import all_boards, all_boards_heads_up
 from pitboss.lab.kernels.ranking import rank_batch, rank_omaha_batch
-from pitboss.lab.kernels.tables import SIZES, tables_of
-from pitboss.lab.odds.matchup import Matchup
-from pitboss.lab.odds.ranges import Combo
+from pitboss.lab.kernels.tables import tables_of
 
 Bytes = NDArray[np.uint8]
-Objects = NDArray[np.object_]
 ROWS = 1 << 16
-
-
-@dataclass
-class Count:
-    """Whole numbers of any size; see Odds for what they mean. squares: of the parts of the pot, for the interval."""
-
-    deals: int
-    unit: int
-    wins: Objects
-    ties: Objects
-    parts: Objects
-    claimed: Objects
-    pots: Objects
-    scoops: Objects
-    squares: NDArray[np.float64]
-
-    @classmethod
-    def none(cls, matchup: Matchup) -> "Count":
-        shares, players = len(matchup.game.shares), matchup.players
-        unit = lcm(*range(1, players + 1))
-        wins, ties, parts = (np.zeros((shares, players), object) for _ in range(3))
-        claimed, pots, scoops = (np.zeros(size, object) for size in (shares, players, players))
-        return cls(0, unit, wins, ties, parts, claimed, pots, scoops, np.zeros(players))
-
-    def add(self, other: "Count", times: int) -> None:
-        self.deals += other.deals * times
-        for name in ("wins", "ties", "parts", "claimed", "pots", "scoops"):
-            mine = getattr(self, name)
-            mine += getattr(other, name) * times
-        self.squares += other.squares * times
-
-    def variance(self) -> NDArray[np.float64]:
-        """Of one deal's share of the pot, by player."""
-        whole = 2.0 * self.unit
-        mean = self.pots.astype(np.float64) / whole / self.deals
-        return np.maximum(self.squares / whole**2 / self.deals - mean**2, 0)
-
-
-def quick(game: Game, to_come: int) -> bool:
-    """Whether all boards for hands of two cards are what is asked for."""
-    return to_come == 5 and len(game.shares) == 1 and game.uses == "any" and game.shares[0].ranking in SIZES
+# Rows that alternatives of different weight may make.
+MOST_ROWS = 50_000_000
 
 
 def count_boards(matchup: Matchup, joint: tuple[Combo, ...]) -> Count:
@@ -84,17 +43,28 @@ def count_boards(matchup: Matchup, joint: tuple[Combo, ...]) -> Count:
 def count_all(matchup: Matchup, joint: tuple[Combo, ...]) -> Count:
     """All deals: the plain way, by rows."""
     total = Count.none(matchup)
-    sizes = matchup.groups()
+    for hands, board in all_deals(matchup, joint, [matchup.to_come] if matchup.to_come else []):
+        count_rows(matchup, total, hands, board)
+    return total
+
+
+def all_deals(
+    matchup: Matchup, joint: tuple[Combo, ...], board: list[int], own: list[list[int]] | None = None
+) -> Iterator[tuple[Bytes, Bytes]]:
+    """Hands (player, row, card) and boards (row, card) of all that can come, block by block. board: how many cards come
+    to it at a time, own: to each player; cards that come together are dealt in one order alone."""
+    own = own or [[holding.to_come] for holding in matchup.holdings]
+    sizes = [*board, *(size for groups in own for size in groups if size)]
     groups = np.repeat(np.arange(len(sizes)), sizes)
     places = np.full(len(groups), -1)
     left = np.array(matchup.cards_left(joint), np.uint8)
-    rows = np.empty((min(ROWS, matchup.ways()), len(groups)), np.uint8)
+    rows = np.empty((min(ROWS, max(1, matchup.ways())), len(groups)), np.uint8)
     while True:
         count = deal_all(left, groups, places, rows) if sizes else 1
         if count:
-            _count(matchup, total, *_laid_out(matchup, joint, rows[:count]))
+            yield _laid_out(matchup, joint, rows[:count])
         if count < len(rows) or not sizes:
-            return total
+            return
 
 
 def _laid_out(matchup: Matchup, joint: tuple[Combo, ...], rows: Bytes) -> tuple[Bytes, Bytes]:
@@ -114,13 +84,21 @@ def _laid_out(matchup: Matchup, joint: tuple[Combo, ...], rows: Bytes) -> tuple[
 def count_some(matchup: Matchup, rows: int, state: NDArray[np.uint64]) -> Count:
     """So many deals by chance; `state` goes on from call to call."""
     total = Count.none(matchup)
-    fixed = {*matchup.board, *matchup.gone}
-    lists = [[combo for combo in holding.combos if not fixed & set(combo)] for holding in matchup.holdings]
+    count_rows(matchup, total, *some_deals(matchup, rows, state))
+    return total
+
+
+def some_deals(matchup: Matchup, rows: int, state: NDArray[np.uint64]) -> tuple[Bytes, Bytes]:
+    """Hands and boards by chance, the board in the order in which its cards came."""
+    open_ = matchup.open_holdings()
+    lists = [_by_weight(holding) for holding in open_]
     counts = np.array([len(combos) for combos in lists])
     combos = np.zeros((int(counts.sum()), max(1, matchup.hole)), np.uint8)
-    for row, combo in zip(combos, (combo for combos in lists for combo in combos), strict=True):
-        row[: len(combo)] = combo
-    sizes = np.array([len(combos[0]) for combos in lists])
+    at = 0
+    for rows_of_one in lists:
+        combos[at : at + len(rows_of_one), : rows_of_one.shape[1]] = rows_of_one
+        at += len(rows_of_one)
+    sizes = np.array([holding.size for holding in open_])
     to_come = np.array([matchup.to_come, *(holding.to_come for holding in matchup.holdings)])
     hands = np.empty((matchup.players, rows, matchup.hole), np.uint8)
     board = np.empty((rows, len(matchup.board) + matchup.to_come), np.uint8)
@@ -129,16 +107,25 @@ def count_some(matchup: Matchup, rows: int, state: NDArray[np.uint64]) -> Count:
     left = np.array(matchup.cards_left(()), np.uint8)
     if deal_some(combos, firsts, counts, sizes, left, to_come, hands, board, len(matchup.board), state) < 0:
         raise LabError("the ranges can hardly be held together: nearly every way to hold them takes a card twice")
-    _count(matchup, total, hands, board)
-    return total
+    return hands, board
 
 
-def _count(matchup: Matchup, total: Count, hands: Bytes, board: Bytes) -> None:
+def _by_weight(holding: Holding) -> Bytes:
+    """Each alternative as often as it counts, so that one is picked by chance as it should be."""
+    if holding.weights is None:
+        return holding.combos
+    if int(holding.weights.sum()) > MOST_ROWS:
+        raise LabError(f"{holding.text!r}: so many hands with weights so fine are too much; give whole percents")
+    return np.repeat(holding.combos, holding.weights, axis=0)
+
+
+def numbers_of(matchup: Matchup, hands: Bytes, board: Bytes) -> NDArray[np.uint16]:
+    """What each hand is worth: share, player, row. 0 where it does not qualify."""
     game = matchup.game
     numbers = np.empty((len(game.shares), matchup.players, len(board)), np.uint16)
     cards = np.empty((len(board), matchup.hole + board.shape[1]), np.uint8)
     cards[:, matchup.hole :] = board
-    for s, share in enumerate(game.shares):
+    for s, (share, least) in enumerate(zip(game.shares, matchup.least, strict=True)):
         for p in range(matchup.players):
             if game.uses == "any":
                 # Column by column: rows of a few bytes are slow to copy.
@@ -147,6 +134,13 @@ def _count(matchup: Matchup, total: Count, hands: Bytes, board: Bytes) -> None:
                 numbers[s, p] = rank_batch(share.ranking, cards, trusted=True)
             else:
                 numbers[s, p] = rank_omaha_batch(share.ranking, hands[p], board)
+        if least > 1:
+            numbers[s][numbers[s] < least] = 0
+    return numbers
+
+
+def count_rows(matchup: Matchup, total: Count, hands: Bytes, board: Bytes) -> None:
+    numbers = numbers_of(matchup, hands, board)
     shares, players = numbers.shape[:2]
     found = np.zeros((3, shares, players), np.int64)
     claimed, pots, scoops = np.zeros(shares, np.int64), np.zeros(players, np.int64), np.zeros(players, np.int64)

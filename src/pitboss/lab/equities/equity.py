@@ -1,6 +1,6 @@
 """Who wins how often: exactly, by dealing all that can come, or by chance, with an interval.
 
->>> from pitboss.lab.odds.equity import odds
+>>> from pitboss.lab import odds
 >>> found = odds("holdem", ["AsAh", "KsKh"])
 >>> found.exact, found.deals, found.wins.tolist()
 (True, 1712304, [[1410336, 292660]])
@@ -10,8 +10,9 @@ In a hurry with arrays: `odds_of_hands("holdem", hands)` takes uint8 cards, a ro
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
@@ -20,16 +21,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import show_cards
+from pitboss.lab.equities.count import Count, quick
+from pitboss.lab.equities.few_boards import FEW, count_few_boards
+from pitboss.lab.equities.matchup import Matchup, read_matchup
+from pitboss.lab.equities.ranges import Combo, Holding
 from pitboss.lab.errors import LabError
-from pitboss.lab.odds.deal_counts import Count, count_all, count_boards, count_some, quick
-from pitboss.lab.odds.matchup import Matchup, read_matchup
-from pitboss.lab.odds.ranges import Combo
 from pitboss.lab.progress import Progress
+from pitboss.lab.threads import in_order
 
 # Nanoseconds for one hand of one deal, roughly: all boards for two players' two cards, for more players; any cards; two
 # of the hole with three of the board; and what an exact answer may take.
 HEADS_UP, QUICK, PLAIN, OMAHA = 3.3, 8, 40, 500
-BUDGET = 5e9
+BUDGET = 1e10
 # Ways to hold the named cards that are looked at before they are put together by suits.
 MOST_JOINTS = 20_000
 CHUNK = 50_000
@@ -91,14 +94,42 @@ class Odds:
             "claimed": claimed, "players": players,
         }  # fmt: skip
 
+    def _repr_html_(self) -> str:
+        """For notebooks: a row a player."""
+        from pitboss.lab.shown.tables import table
+
+        names = [share.name for share in self.matchup.game.shares]
+        half = ["" if self.margin is None else f" ± {self.margin[p]:.2%}" for p in range(len(self.pots))]
+        rows = [
+            [holding.text, f"{self.share[p]:.2%}{half[p]}"]
+            + [f"{count[s, p] / self.deals:.2%}" for s in range(len(names)) for count in (self.wins, self.ties)]
+            for p, holding in enumerate(self.matchup.holdings)
+        ]
+        how = "every deal" if self.exact else "by chance"
+        heads = ["holding", "share of the pot", *(f"{name}, {word}" for name in names for word in ("wins", "ties"))]
+        return table(f"{self.matchup.game.title}: {self.deals:,} deals, {how}", heads, rows)
+
 
 def odds(
     game: str, holdings: Sequence[str], board: str = "", dead: str = "", *, precision: float = 0.001, seed: int = 1,
-    exact: bool | None = None, progress: Progress | None = None,
+    exact: bool | None = None, progress: Progress | None = None, house: Mapping[str, Any] | None = None,
+    draws: int = 0, keep: str = "",
 ) -> Odds:  # fmt: skip
     """exact: True insists on every deal, False on chance, None decides by what it takes. precision: half of the 95 %
-    interval of each share of the pot that chance has to reach."""
-    return odds_of(read_matchup(game, holdings, board, dead), precision, seed, exact, progress)
+    interval of each share of the pot that chance has to reach. house: choices of a house that decide who wins, by the
+    names of `submission/choices.py`, as in {"six_plus_ace_kicker": "low"}. draws: so many are to come, made by the rule
+    of `equities/draws.py`, which keeps cards up to the rank `keep`; 0: only what is named is thrown away."""
+    matchup = read_matchup(game, holdings, board, dead, house)
+    if not draws:
+        if keep:
+            raise LabError("what is kept is for the draws to come: say how many, as in draws=3")
+        return odds_of(matchup, precision, seed, exact, progress)
+    from pitboss.lab.equities.draws import counts_of_draws
+
+    if exact:
+        raise LabError("several draws are dealt by chance: do not ask for an exact answer")
+    _check_precision(precision)
+    return _by_chance(matchup, precision, seed, progress, counts_of_draws(matchup, draws, keep))
 
 
 def odds_of_hands(
@@ -116,11 +147,7 @@ def odds_of(
     exact: bool | None = None,
     progress: Progress | None = None,
 ) -> Odds:
-    if not 1e-6 <= precision < 1:
-        raise LabError(
-            f"a precision of {precision:.6g}, which is {100 * precision:.6g} percent, cannot be reached: "
-            "give one from 0.0001 to under 100 percent, as in 0.1"
-        )
+    _check_precision(precision)
     filled = _random_as_range(matchup)
     if exact is not False and filled.alternatives() <= MOST_JOINTS:
         classes = _classes(filled)
@@ -130,7 +157,17 @@ def odds_of(
         raise LabError(
             f"{filled.alternatives():,} ways to hold these are too many to deal all: do not ask for an exact answer"
         )
-    return _by_chance(matchup, precision, seed, progress)
+    from pitboss.lab.equities.deal_counts import count_some
+
+    return _by_chance(matchup, precision, seed, progress, partial(count_some, matchup))
+
+
+def _check_precision(precision: float) -> None:
+    if not 1e-6 <= precision < 1:
+        raise LabError(
+            f"a precision of {precision:.6g}, which is {100 * precision:.6g} percent, cannot be reached: "
+            "give one from 0.0001 to under 100 percent, as in 0.1"
+        )
 
 
 def _known(cards: NDArray[np.integer]) -> NDArray[np.integer]:
@@ -144,26 +181,27 @@ def _random_as_range(matchup: Matchup) -> Matchup:
     if not quick(matchup.game, matchup.to_come) or all(holding.to_come == 0 for holding in matchup.holdings):
         return matchup
     left = matchup.cards_left(())
-    filled = [
-        msgspec.structs.replace(
-            holding,
-            combos=tuple(
-                tuple(sorted((*combo, *more)))
-                for combo in holding.combos
-                for more in combinations([card for card in left if card not in combo], holding.to_come)
-            ),
-            to_come=0,
-        )
-        for holding in matchup.holdings
-    ]
-    return msgspec.structs.replace(matchup, holdings=tuple(filled))
+    return msgspec.structs.replace(matchup, holdings=tuple([_filled(holding, left) for holding in matchup.holdings]))
+
+
+def _filled(holding: Holding, left: Sequence[int]) -> Holding:
+    """Each alternative with every way to complete it; how much it counts goes with it."""
+    rows: list[Combo] = []
+    weights: list[int] = []
+    for combo, weight in zip(holding.rows(), holding.weight_of(), strict=True):
+        more = combinations([card for card in left if card not in combo], holding.to_come)
+        rows += [tuple(sorted((*combo, *others))) for others in more]
+        weights += [weight] * (len(rows) - len(weights))
+    size = holding.size + holding.to_come
+    weighed = None if holding.weights is None else np.array(weights, np.int64)
+    return Holding(holding.text, np.array(rows, np.uint8).reshape(len(rows), size), 0, holding.thrown, weighed)
 
 
 def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
-    """One of all ways to hold the cards that differ by suits alone, with how many those are."""
+    """One of all ways to hold the cards that differ by suits alone, with how much those count."""
     joints = matchup.joints()
     if len(joints) == 1:
-        return [(joints[0], 1)]
+        return joints
     tables = [tuple(card & ~3 | order[card & 3] for card in range(52)) for order in permutations(range(4))]
     fixed = [
         table for table in tables
@@ -171,8 +209,8 @@ def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
         and {table[card] for card in matchup.gone} == {*matchup.gone}
     ]  # fmt: skip
     found: Counter[tuple[Combo, ...]] = Counter()
-    for joint in joints:
-        found[min(tuple(tuple(sorted(table[card] for card in combo)) for combo in joint) for table in fixed)] += 1
+    for joint, weight in joints:
+        found[min(tuple(tuple(sorted(table[card] for card in combo)) for combo in joint) for table in fixed)] += weight
     return list(found.items())
 
 
@@ -189,19 +227,33 @@ def _exact(
     matchup: Matchup, filled: Matchup, classes: list[tuple[tuple[Combo, ...], int]], progress: Progress | None
 ) -> Odds:
     total = Count.none(matchup)
-    count = count_boards if quick(filled.game, filled.to_come) else count_all
-    for done, (joint, times) in enumerate(classes):
-        total.add(count(filled, joint), times)
+    count = _counter(filled, len(classes))
+    counts = in_order(lambda one: count(filled, one[0]), classes)
+    for done, ((_, times), counted) in enumerate(zip(classes, counts, strict=True)):
+        total.add(counted, times)
         if progress is not None:
             progress(done + 1, len(classes))
     return _odds(matchup, total, None)
 
 
-def _by_chance(matchup: Matchup, precision: float, seed: int, progress: Progress | None) -> Odds:
+def _counter(filled: Matchup, classes: int) -> Callable[[Matchup, tuple[Combo, ...]], Count]:
+    """The kernels are loaded only where they are worth it."""
+    boards = quick(filled.game, filled.to_come)
+    if boards and classes <= FEW:
+        return count_few_boards
+    from pitboss.lab.equities.deal_counts import count_all, count_boards
+
+    return count_boards if boards else count_all
+
+
+def _by_chance(
+    matchup: Matchup, precision: float, seed: int, progress: Progress | None,
+    count: Callable[[int, NDArray[np.uint64]], Count],
+) -> Odds:  # fmt: skip
     total = Count.none(matchup)
     state = np.array([(seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (1 << 64) or 1], np.uint64)
     while True:
-        total.add(count_some(matchup, CHUNK, state), 1)
+        total.add(count(CHUNK, state), 1)
         margin = _margin(total.variance(), total.deals)
         # What is left falls with the square of the margin.
         needed = total.deals * (float(margin.max()) / precision) ** 2

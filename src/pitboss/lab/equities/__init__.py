@@ -1,0 +1,1 @@
+"""Who wins how often, exactly or by chance. Start with `equity.py`; `ranges/` reads holdings as people write them."""

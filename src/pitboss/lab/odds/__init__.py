@@ -1,1 +1,0 @@
-"""Who wins how often, exactly or by chance. Start with `equity.py`; `ranges.py` reads holdings as people write them."""
