@@ -24,21 +24,33 @@ def check_free(file: Path) -> None:
         raise LabError(f"nothing can be written in {file.parent}: name another file with --parquet")
 
 
-def write_rows(file: Path, rows: Sequence[msgspec.Struct]) -> None:
-    """All of them, or no file. The same rows are the same bytes."""
+def schema_of(kind: type[msgspec.Struct]) -> Any:
+    """The columns of rows of this kind."""
     import pyarrow as pa
-    import pyarrow.parquet as pq
+
+    kinds: dict[Any, Any] = {int: pa.int64(), float: pa.float64(), str: pa.string(), bool: pa.bool_()}
+    return pa.schema([(name, kinds[get_type_hints(kind)[name]]) for name in kind.__struct_fields__])
+
+
+def table_of(rows: Sequence[msgspec.Struct]) -> Any:
+    import pyarrow as pa
 
     kind = type(rows[0])
-    kinds: dict[Any, Any] = {int: pa.int64(), float: pa.float64(), str: pa.string(), bool: pa.bool_()}
-    schema = pa.schema([(name, kinds[get_type_hints(kind)[name]]) for name in kind.__struct_fields__])
     columns = {name: [getattr(row, name) for row in rows] for name in kind.__struct_fields__}
+    return pa.table(columns, schema=schema_of(kind))
+
+
+def write_rows(file: Path, rows: Sequence[msgspec.Struct]) -> None:
+    """All of them, or no file. The same rows are the same bytes."""
+    import pyarrow.parquet as pq
+
+    table = table_of(rows)
     try:
         descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")
         os.close(descriptor)
         beside = Path(name)
         try:
-            pq.write_table(pa.table(columns, schema=schema), beside)
+            pq.write_table(table, beside)
             beside.chmod(0o644)
             # Not over one that has come meanwhile.
             os.link(beside, file)

@@ -2,12 +2,13 @@
 
 import msgspec
 
-from pitboss.lab.double_draw.solution import DoubleDrawReport
-from pitboss.lab.frequencies import Frequencies
+from pitboss.lab.double_draw.report import DoubleDrawReport
+from pitboss.lab.hand_counts import Frequencies
 from pitboss.lab.jackpots.bad_beat import hand_words
 from pitboss.lab.jackpots.bad_beat_hits import BadBeat
 from pitboss.lab.jackpots.high_hand import HighHand
-from pitboss.lab.texas_bonus.figures import GAME, Figures
+from pitboss.lab.texas_bonus.figures import Figures
+from pitboss.lab.texas_bonus.terms import GAME
 
 
 class FrequencyRow(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ class FrequencyRow(msgspec.Struct, frozen=True):
 
 class BadBeatRow(msgspec.Struct, frozen=True):
     """chance: of a hand to hit; low, high: its 95 % interval, no wider than a point where it is exact. winning: '' for
-    any hand."""
+    any hand; board_below: '' for any board."""
 
     game: str
     seats: int
@@ -32,6 +33,7 @@ class BadBeatRow(msgspec.Struct, frozen=True):
     winning: str
     both_hole_cards: bool
     quads_pocket_pair: bool
+    board_below: str
     exact: bool
     chance: float
     low: float
@@ -42,12 +44,13 @@ class BadBeatRow(msgspec.Struct, frozen=True):
 
 class HighHandRow(msgspec.Struct, frozen=True):
     """chance: that the best hand of so many (hands) is of this class; at_least: that it is so good or better, with its
-    95 % interval."""
+    95 % interval, no wider than a point where it is exact; deals: those by chance, 0 where it is exact."""
 
     game: str
     seats: int
     hands: int
     both_hole_cards: bool
+    exact: bool
     deals: int
     hand: str
     chance: float
@@ -84,7 +87,8 @@ def bad_beat_rows(found: BadBeat) -> list[BadBeatRow]:
         BadBeatRow(
             table.game.key, table.seats, hand_words(table.ranking, asked.losing),
             hand_words(table.ranking, asked.winning) if asked.winning else "", asked.both_hole_cards,
-            asked.quads_pocket_pair, found.exact is not None, found.chance, found.low, found.high, found.hits,
+            asked.quads_pocket_pair, hand_words(table.ranking, asked.board_below) if asked.board_below else "",
+            found.exact is not None, found.chance, found.low, found.high, found.hits,
             found.trials,
         )
     ]  # fmt: skip
@@ -94,8 +98,8 @@ def high_hand_rows(found: HighHand) -> list[HighHandRow]:
     table = found.table
     return [
         HighHandRow(
-            table.game.key, table.seats, found.hands, found.both_hole_cards, found.deals, name, chance, least.chance,
-            least.low, least.high,
+            table.game.key, table.seats, found.hands, found.both_hole_cards, found.exact, found.deals, name, chance,
+            least.chance, least.low, least.high,
         )
         for name, (chance, least) in found.classes().items()
     ]  # fmt: skip

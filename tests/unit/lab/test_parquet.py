@@ -8,9 +8,9 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from pitboss.lab.double_draw.solution import DoubleDrawReport
+from pitboss.lab.double_draw.report import DoubleDrawReport
 from pitboss.lab.errors import CacheError, LabError
-from pitboss.lab.frequencies import frequencies
+from pitboss.lab.hand_counts import frequencies
 from pitboss.lab.jackpots.bad_beat import read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import bad_beat
 from pitboss.lab.parquet import check_free, write_rows
@@ -40,7 +40,7 @@ def test_frequencies__in_a_file(tmp_path: Path) -> None:
 
 
 def test_jackpots__in_a_file(tmp_path: Path) -> None:
-    arguments = ("jackpot", "holdem", "--high-hand", "--hands", "30", "--seats", "4", "--precision", "10")
+    arguments = ("jackpot", "six-plus-holdem", "--high-hand", "--hands", "30", "--seats", "4", "--precision", "10")
     told = parsed(*arguments, "--parquet", str(tmp_path / "high.parquet"))
     rows = rows_of(tmp_path / "high.parquet")
     assert {row["hand"]: row["chance"] for row in rows} == {

@@ -75,11 +75,11 @@ def drawn_share(outlook: Outlook, chance: Random, left: int | None = None) -> fl
     keep = keeper_of(shape)
     pat = left == 0 or len(keep(outlook.cards, left)) == len(outlook.cards)
     trials = 1 if pat else OWN[left]
-    total = 0.0
+    total, unseen = 0.0, outlook.unseen
     for _ in range(trials):
         cards: Sequence[Card] = outlook.cards
         if not pat:
-            stub = take(outlook.unseen, shape.own * left, chance)
+            stub = take(unseen, shape.own * left, chance)
             for turns in range(left, 0, -1):
                 cards, _ = _draw(cards, keep, turns, stub)
         for i, ranking in enumerate(shape.rankings):

@@ -26,7 +26,7 @@ class Shape(msgspec.Struct, frozen=True):
     rankings: tuple[Ranking, ...]
 
 
-def _shape(game: Game) -> Shape:
+def shape_of(game: Game) -> Shape:
     deals = [len(step.faces) for step in game.script if isinstance(step, Deal)]
     deals += [step.count for step in game.script if isinstance(step, DealRound)]
     draws = [step for step in game.script if isinstance(step, Draw)]
@@ -42,7 +42,7 @@ def _shape(game: Game) -> Shape:
     )
 
 
-SHAPES: Mapping[str, Shape] = {key: _shape(game) for key, game in GAMES.items()}
+SHAPES: Mapping[str, Shape] = {key: shape_of(game) for key, game in GAMES.items()}
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -53,11 +53,17 @@ class Outlook(msgspec.Struct, frozen=True):
     own: SeatView
     others: tuple[SeatView, ...]
     cards: tuple[Card, ...]
-    # Cards of the deck that this viewer has not seen.
-    unseen: list[Card]
+    # What this viewer sees; cards that they do not see may be among it as UNKNOWN.
+    known: set[Card]
     pot: int
     # How many cards a seat drew the last time, where somebody counted.
     drawn: Mapping[int, int]
+
+    @property
+    def unseen(self) -> list[Card]:
+        """Cards of the deck that this viewer has not seen, each time in a list of its own."""
+        known = self.known
+        return [card for card in self.shape.game.deck if card not in known]
 
     @property
     def opening(self) -> bool:
@@ -76,26 +82,31 @@ class Outlook(msgspec.Struct, frozen=True):
 
 def outlook_of(seen: TableView, drawn: Mapping[int, int] | None = None) -> Outlook | None:
     """None for somebody who is not in the round of play."""
-    own = next((seat for seat in seen.seats if seat.seat == seen.viewer), None)
-    if own is None or not seen.running:
-        return None
-    shape = SHAPES[seen.game]
+    own, others, bets = None, [], 0
     known = {*seen.board, *seen.common, *seen.second_board, *seen.taken_back, *seen.dealer}
     for seat in seen.seats:
         known.update(seat.hole)
         known.update(seat.up)
-    others = [seat for seat in seen.seats if seat.dealt_in and not seat.folded and seat.seat != seen.viewer]
-    # Whoever has most in is the one to beat.
-    others.sort(key=lambda seat: (-seat.put_in - seat.bet, seat.seat))
+        bets += seat.bet
+        if seat.seat == seen.viewer:
+            own = seat
+        elif seat.dealt_in and not seat.folded:
+            others.append(seat)
+    if own is None or not seen.running:
+        return None
+    if len(others) > 1:
+        # Whoever has most in is the one to beat.
+        others.sort(key=lambda seat: (-seat.put_in - seat.bet, seat.seat))
+    shape = SHAPES[seen.game]
     return Outlook(
         seen=seen,
         shape=shape,
         own=own,
         others=tuple(others),
         cards=tuple([card for card in (*own.hole, *own.up, *seen.common) if card != UNKNOWN]),
-        unseen=[card for card in shape.game.deck if card not in known],
+        known=known,
         # Bets go into the pots when the betting round is over.
-        pot=sum([pot.cents for pot in seen.pots]) + sum([seat.bet for seat in seen.seats]),
+        pot=sum([pot.cents for pot in seen.pots]) + bets,
         drawn=drawn or {},
     )
 

@@ -1,6 +1,6 @@
 """The sensible player: from a view and its offers to a command."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from pitboss.bots.players import Player, asked, command_of
@@ -21,6 +21,9 @@ from pitboss.engine.commands import Command, PlaceWagers
 from pitboss.engine.offers import Offer
 from pitboss.engine.view import TableView
 
+# What a hand is worth of the pot when the rest is dealt: the plain function, or a quicker one of the caller's.
+Sampled = Callable[[Outlook, Random], float]
+
 
 def sensible_player(
     seen: TableView,
@@ -29,6 +32,7 @@ def sensible_player(
     *,
     temper: Temper | None = None,
     drawn: Mapping[int, int] | None = None,
+    sampled: Sampled = sampled_share,
 ) -> Command | None:
     """None where nothing is offered. drawn: how many cards each seat took at the last draw, where somebody counted."""
     choices = asked(choices)
@@ -46,10 +50,10 @@ def sensible_player(
     outlook = outlook_of(seen, drawn)
     if outlook is None:
         return command_of(choices[-1], seen.viewer, choices[-1].low)
-    return _in_hand(outlook, choices, temper, chance)
+    return _in_hand(outlook, choices, temper, chance, sampled)
 
 
-def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
+def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random, sampled: Sampled) -> Command:
     if outlook.seen.game == "double-draw":
         return double_command(outlook, choices)
     if outlook.shape.game.banked:
@@ -61,7 +65,7 @@ def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chanc
         return _throw(outlook, throw)
     if len(choices) == 1:
         return command_of(choices[0], outlook.own.seat, choices[0].low)
-    share = share_of(outlook, chance)
+    share = share_of(outlook, chance, sampled)
     go_on = offer_of(choices, "play_on")
     if go_on is not None:
         ahead = share * (len(outlook.others) + 1) > 1
@@ -69,7 +73,7 @@ def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chanc
     return betting_command(outlook, share, choices, temper, chance)
 
 
-def share_of(outlook: Outlook, chance: Random) -> float:
+def share_of(outlook: Outlook, chance: Random, sampled: Sampled = sampled_share) -> float:
     """What the hand is worth of the pot, against whoever is still in."""
     shape = outlook.shape
     if shape.draws:
@@ -78,7 +82,7 @@ def share_of(outlook: Outlook, chance: Random) -> float:
     if outlook.opening and outlook.others and shape.game.key in WEIGHTS:
         up = [card for seat in outlook.others for card in seat.up]
         return starting_share(shape.game.key, outlook.cards, len(outlook.others), up)
-    return sampled_share(outlook, chance)
+    return sampled(outlook, chance)
 
 
 def _throw(outlook: Outlook, offer: Offer) -> Command:
@@ -88,12 +92,12 @@ def _throw(outlook: Outlook, offer: Offer) -> Command:
     return command_of(offer, outlook.own.seat, 0, positions_to_throw(outlook.own.hole, kept)[: offer.high])
 
 
-def as_player(temper: Temper | None = None) -> Player:
+def as_player(temper: Temper | None = None, sampled: Sampled = sampled_share) -> Player:
     """For play_hand and the like, which have the whole table: the bot still gets its view of it only."""
 
     def player(table: TableState, need: Need, chance: Random) -> Command:
         seen: TableView = view(table, need.seat)
-        command = sensible_player(seen, seen.offers, chance, temper=temper)
+        command = sensible_player(seen, seen.offers, chance, temper=temper, sampled=sampled)
         if command is None:
             if need.kind == "wagers":
                 return PlaceWagers(need.seat, wagers=())

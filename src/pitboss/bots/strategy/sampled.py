@@ -2,6 +2,8 @@
 
 from random import Random
 
+import msgspec
+
 from pitboss.bots.strategy.outlook import Outlook, take
 from pitboss.cards import UNKNOWN, Card
 from pitboss.rankings import Ranking
@@ -13,34 +15,62 @@ DEALT, DEALT_TWO_AND_THREE = 3, 2
 OWN_DEALS, OWN_DEALS_TWO_AND_THREE, LAST_ROUND = (32, 2), (8, 4), (1, 50)
 
 
-def sampled_share(outlook: Outlook, chance: Random) -> float:
-    """From 0 to 1, against opponents who may hold anything that is not seen. Halves of the pot are counted."""
-    shape, common = outlook.shape, list(outlook.seen.common)
+class Spot(msgspec.Struct, frozen=True):
+    """What is dealt for one decision. known: of each opponent who is dealt in. power: for those who are not."""
+
+    two_and_three: bool
+    known: list[list[Card]]
+    due_own: int
+    due_board: int
+    own_deals: int
+    deals: int
+    power: float
+
+
+def spot_of(outlook: Outlook) -> Spot | None:
+    """None where nobody is left to play against."""
+    shape, common = outlook.shape, outlook.seen.common
     two_and_three = shape.game.uses != "any"
     dealt = outlook.others[: DEALT_TWO_AND_THREE if two_and_three else DEALT]
     if not dealt:
-        return 1.0
-    known = [[card for card in (*seat.hole, *seat.up, *common) if card != UNKNOWN] for seat in dealt]
-    dues = [shape.own - len(cards) for cards in known]
+        return None
     due_own, due_board = shape.own - len(outlook.cards), shape.board - len(outlook.seen.board)
     own_deals, deals = OWN_DEALS_TWO_AND_THREE if two_and_three else OWN_DEALS
     own_deals //= len(shape.rankings)
     if not due_own + due_board:
         own_deals, deals = LAST_ROUND
-    total = 0.0
-    for _ in range(own_deals):
-        cards = take(outlook.unseen, due_own + due_board, chance)
-        board = [*outlook.seen.board, *cards[due_own:]]
-        mine = _values(shape.rankings, [*outlook.cards, *cards[:due_own]], board, two_and_three)
-        rest = outlook.unseen[due_own + due_board :]
-        for _ in range(deals):
+    return Spot(
+        two_and_three=two_and_three,
+        known=[[card for card in (*seat.hole, *seat.up, *common) if card != UNKNOWN] for seat in dealt],
+        due_own=due_own,
+        due_board=due_board,
+        own_deals=own_deals,
+        deals=deals,
+        power=len(outlook.others) / len(dealt),
+    )
+
+
+def sampled_share(outlook: Outlook, chance: Random) -> float:
+    """From 0 to 1, against opponents who may hold anything that is not seen. Halves of the pot are counted."""
+    spot = spot_of(outlook)
+    if spot is None:
+        return 1.0
+    shape, due = outlook.shape, spot.due_own + spot.due_board
+    dues = [shape.own - len(cards) for cards in spot.known]
+    total, unseen = 0.0, outlook.unseen
+    for _ in range(spot.own_deals):
+        cards = take(unseen, due, chance)
+        board = [*outlook.seen.board, *cards[spot.due_own :]]
+        mine = _values(shape.rankings, [*outlook.cards, *cards[: spot.due_own]], board, spot.two_and_three)
+        rest = unseen[due:]
+        for _ in range(spot.deals):
             theirs, at = take(rest, sum(dues), chance), 0
             others = []
-            for held, due in zip(known, dues, strict=True):
-                others.append(_values(shape.rankings, held + theirs[at : at + due], board, two_and_three))
-                at += due
+            for held, needed in zip(spot.known, dues, strict=True):
+                others.append(_values(shape.rankings, held + theirs[at : at + needed], board, spot.two_and_three))
+                at += needed
             total += _won(mine, others)
-    return float((total / (own_deals * deals)) ** (len(outlook.others) / len(dealt)))
+    return float((total / (spot.own_deals * spot.deals)) ** spot.power)
 
 
 def _values(rankings: tuple[Ranking, ...], cards: list[Card], board: list[Card], two_and_three: bool) -> list[int]:

@@ -6,6 +6,7 @@ apart (the ace low too), low cards (eight or below), ace-two, ace-three, wheel c
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from pitboss.bots.strategy.starting_weights import WEIGHTS
@@ -51,11 +52,17 @@ def _lows(kinds: list[int]) -> list[int]:
     return found
 
 
-def starting_share(game: str, cards: Sequence[Card], others: int, dead: Sequence[Card] = ()) -> float:
-    """The share against so many opponents with any cards. dead: up cards of others, which one cannot get any more."""
+@lru_cache(maxsize=1 << 14)
+def _ratio(game: str, cards: tuple[Card, ...]) -> float:
+    """How many times a fair share it is against three others."""
     weights = WEIGHTS[game]
     quarter = 0.25 + sum([weights[feature] for feature in features(cards)]) / 1000
-    ratio = min(max(4 * quarter, 0.2), 3.6)
+    return min(max(4 * quarter, 0.2), 3.6)
+
+
+def starting_share(game: str, cards: Sequence[Card], others: int, dead: Sequence[Card] = ()) -> float:
+    """The share against so many opponents with any cards. dead: up cards of others, which one cannot get any more."""
+    ratio = _ratio(game, tuple(cards))
     ranks = {card >> 2 for card in cards}
     gone = sum([card >> 2 in ranks for card in dead])
     # One's own ranks in others' boards: fewer pairs to make, which is what a low hand hopes for.

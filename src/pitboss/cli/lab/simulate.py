@@ -17,6 +17,9 @@ from pitboss.lab.simulation.batches import Run, run_of
 from pitboss.lab.simulation.simulate import simulate as play
 from pitboss.lab.simulation.tally import Summary, Tally, WinRate
 
+# Who plays where nobody is named.
+SENSIBLE = "sensible*4"
+
 if TYPE_CHECKING:
     from pitboss.lab.simulation.files import ResultFiles
 
@@ -36,6 +39,22 @@ def simulate(
     _print(screen(), summary)
     if out is not None:
         screen().print(f"\nKept in {out}: hands.parquet, seats.parquet, summary.json, plots.png, plots.svg")
+
+
+def in_batches(
+    game: str, hands: int, bots: str, workers: int | None, seed: int, stack: float, limit: str, ray: str,
+    out: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """With --fast. What batches cannot do is said, and not done more slowly."""
+    if ray:
+        fail("--fast plays on this machine: leave out --ray, or leave out --fast")
+    from pitboss.cli.lab.simulate_fast import simulate_fast
+
+    try:
+        cents = _cents(stack)
+    except LabError as error:
+        fail(str(error))
+    simulate_fast(game, hands, "random*6" if bots == SENSIBLE else bots, workers or 1, seed, cents, limit, out, as_json)
 
 
 def _cents(stack: float) -> int:

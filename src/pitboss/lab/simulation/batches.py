@@ -23,6 +23,7 @@ from pitboss.engine.events import Event
 from pitboss.games import Game, find_game
 from pitboss.lab.errors import LabError
 from pitboss.lab.simulation.hand_records import HandRecord, record_of
+from pitboss.lab.simulation.shares import kernel_share
 from pitboss.submission import faults, usual_stakes
 
 PIECE = 200
@@ -31,12 +32,23 @@ LAB = "lab"
 # A day and a half on one core; what is kept of each hand fits the memory.
 MOST_HANDS = 100_000_000
 
+
+def _best_player() -> Player:
+    # The solvers are loaded by whoever plays, not by whoever asks.
+    from pitboss.lab.edges.best_play import best_player
+
+    return best_player()
+
+
 # What a bot is called on the command line.
 BOTS: dict[str, Callable[[], Player]] = {
-    "sensible": lambda: as_player(STEADY),
+    "sensible": lambda: as_player(STEADY, kernel_share),
     "calling": lambda: calling_player,
     "random": lambda: random_player,
+    "best": _best_player,
 }
+# Those that play against the house alone.
+AGAINST_THE_HOUSE = ("best",)
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -73,6 +85,9 @@ def run_of(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit: s
         raise LabError(
             f"{found.title} is played by {least} to {found.seats_max}, not by {len(seats)}: name so many bots"
         )
+    for name in AGAINST_THE_HOUSE:
+        if name in seats and not found.banked:
+            raise LabError(f"{name!r} plays against the house alone, which {found.title} is not: name another bot")
     if limit and found.banked:
         raise LabError(f"{found.title} has no limit structure: leave --limit out")
     wrong = faults(found, usual_stakes(found, limit))

@@ -1,6 +1,8 @@
 """The results of a simulation as files: two Parquet tables, the summary as JSON, and a page of plots.
 
-hands.parquet: number, pot, streets, showdown, won_with. seats.parquet: number, seat, bot, net, put_in. Money in cents.
+hands.parquet: number, pot, streets, showdown, won_with, board, dealer, decisions. seats.parquet: number, seat, bot,
+net, put_in, cards. Money in cents; cards as text, in the order in which they came; a decision is a seat, what it did,
+and the cents or the places of its cards, with `;` between decisions.
 They are written into a folder of their own beside the one asked for, which takes its name when all is there.
 """
 
@@ -14,9 +16,10 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from pitboss.cards import show_cards
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.simulation.batches import Run
-from pitboss.lab.simulation.hand_records import HandRecord
+from pitboss.lab.simulation.hand_records import Decision, HandRecord
 from pitboss.lab.simulation.plots import draw_plots
 from pitboss.lab.simulation.tally import Tally
 
@@ -24,12 +27,13 @@ HANDS = pa.schema(
     [
         ("number", pa.int64()), ("pot", pa.int64()), ("streets", pa.int8()), ("showdown", pa.bool_()),
         ("won_with", pa.list_(pa.struct([("share", pa.string()), ("hand", pa.string())]))),
+        ("board", pa.string()), ("dealer", pa.string()), ("decisions", pa.string()),
     ]
 )  # fmt: skip
 SEATS = pa.schema(
     [
         ("number", pa.int64()), ("seat", pa.int8()), ("bot", pa.dictionary(pa.int8(), pa.string())),
-        ("net", pa.int64()), ("put_in", pa.int64()),
+        ("net", pa.int64()), ("put_in", pa.int64()), ("cards", pa.string()),
     ]
 )  # fmt: skip
 # Records that are written at once: a row group.
@@ -96,6 +100,9 @@ class ResultFiles:
             "streets": [record.streets for record in records],
             "showdown": [record.showdown for record in records],
             "won_with": won,
+            "board": [show_cards(record.board) for record in records],
+            "dealer": [show_cards(record.cards[0]) for record in records],
+            "decisions": [";".join(map(_told, record.decisions)) for record in records],
         }
         by_seat: dict[str, Any] = {
             "number": [record.number for record in records for _ in seats],
@@ -103,6 +110,7 @@ class ResultFiles:
             "bot": [bot for _ in records for bot in bots],
             "net": [net for record in records for net in record.net],
             "put_in": [cents for record in records for cents in record.put_in],
+            "cards": [show_cards(cards) for record in records for cards in record.cards[1:]],
         }
         try:
             self._hands.write_table(pa.table(hands, schema=HANDS))
@@ -114,3 +122,8 @@ class ResultFiles:
         return CacheError(
             f"cannot write {self.folder}: {error.strerror or error}; make room there, or name another --out"
         )
+
+
+def _told(decision: Decision) -> str:
+    seat, what, numbers = decision
+    return " ".join(map(str, (seat, what, *numbers)))

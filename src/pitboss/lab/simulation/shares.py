@@ -1,0 +1,188 @@
+"""What a hand is worth of the pot, for bots: as bots/strategy/sampled.py has it, dealt and ranked in machine code.
+
+The same opponents are dealt in and as many cards are dealt as there, so that a bot plays alike with either. Where hands
+are not ranked by sums of keys, the plain function answers.
+"""
+
+import functools
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.bots.strategy.outlook import SHAPES, Outlook
+from pitboss.bots.strategy.sampled import Spot, sampled_share, spot_of
+from pitboss.lab.jit import bare_kernel, part
+from pitboss.lab.kernels.ranking import rank_omaha_batch
+from pitboss.lab.kernels.sums import ALL_RANKS, CLUBS, DIAMONDS, HEARTS, REACHED, SUITS_SHIFT, THREE, TWO
+from pitboss.lab.kernels.tables import RANKS, RARE, ROW, ROW_BITS, SIZES, START, U64, tables_of
+
+# Where in the scratch the parts of a deal lie, after the cards that are not seen.
+MINE, THEIRS, BOARD = 64, 80, 96
+# A process plays one hand after the other, and nothing is read there that was not written for the same deal.
+SCRATCH = np.empty(128, np.uint8)
+ZERO, ONE, HALF = U64(0), U64(1), U64(32)
+LEFT, RIGHT, AGAIN = U64(13), U64(7), U64(17)
+
+
+def kernel_share(outlook: Outlook, chance: Random) -> float:
+    """In place of `sampled_share`, for `as_player(sampled=kernel_share)`."""
+    spot = spot_of(outlook)
+    if spot is None:
+        return 1.0
+    tables = _tables(outlook.shape.game.key)
+    if spot.two_and_three:
+        return _of_omaha(outlook, spot, [ranking.key for ranking in outlook.shape.rankings], chance)
+    if tables is None:
+        return sampled_share(outlook, chance)
+    cards, board, unseen, known = outlook.cards, outlook.seen.board, outlook.unseen, spot.known
+    laid = [
+        len(cards), len(board), len(unseen), spot.due_own, spot.due_board, len(known), spot.own_deals, spot.deals,
+        outlook.shape.own + outlook.shape.board, len(outlook.shape.rankings),
+    ]  # fmt: skip
+    laid += [len(held) for held in known]
+    laid += cards
+    laid += board
+    for held in known:
+        laid += held
+    laid += unseen
+    numbers = np.frombuffer(bytes(laid), np.uint8)
+    won: float = play_out(numbers, SCRATCH, chance.getrandbits(62) | 1, *tables)
+    return won if spot.power == 1 else won**spot.power
+
+
+@functools.cache
+def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
+    """Of the first ranking and of the last; None where no table has hands of so many cards."""
+    shape = SHAPES[game]
+    rankings, size = [ranking.key for ranking in shape.rankings], shape.own + shape.board
+    if shape.game.uses != "any" or not all(size in SIZES.get(name, ()) for name in rankings):
+        return None
+    return (*tables_of(rankings[0]).of(size), *tables_of(rankings[-1]).of(size))
+
+
+@part
+def number_at(scratch: Any, at: Any, size: Any, keys: Any, rows: Any, values: Any, flushes: Any) -> Any:
+    """Of the hand that lies here."""
+    total = START
+    for j in range(size):
+        total += keys[scratch[at + j]]
+    if total & RARE == ZERO:
+        return U64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
+    reached = total >> SUITS_SHIFT & REACHED
+    suit = U64(reached > CLUBS) + U64(reached > DIAMONDS) + U64(reached > HEARTS)
+    ranks = ZERO
+    for j in range(size):
+        card = U64(scratch[at + j])
+        ranks |= U64(card & THREE == suit) << (card >> TWO)
+    return U64(flushes[ranks & ALL_RANKS])
+
+
+@part
+def mixed(scratch: Any, first: Any, last: Any, end: Any, x: Any) -> Any:
+    """Any of the cards up to the end at each place from first to last; the rest is as random as before."""
+    for place in range(first, last):
+        x ^= x << LEFT
+        x ^= x >> RIGHT
+        x ^= x << AGAIN
+        other = place + np.int64((x >> HALF) * U64(end - place) >> HALF)
+        card = scratch[place]
+        scratch[place] = scratch[other]
+        scratch[other] = card
+    return x
+
+
+@bare_kernel
+def play_out(
+    spot: Any, scratch: Any, x: Any, keys: Any, rows: Any, values: Any, flushes: Any, keys_2: Any, rows_2: Any,
+    values_2: Any, flushes_2: Any,
+) -> float:  # fmt: skip
+    """The mean part of the pot. spot: as kernel_share lays it out."""
+    own, board, unseen, due_own = np.int64(spot[0]), np.int64(spot[1]), np.int64(spot[2]), np.int64(spot[3])
+    due_board, others, own_deals = np.int64(spot[4]), np.int64(spot[5]), np.int64(spot[6])
+    deals, size, ways = np.int64(spot[7]), np.int64(spot[8]), np.int64(spot[9])
+    x = U64(x)
+    first = 10 + others
+    due, hole, boards = due_own + due_board, own + due_own, board + due_board
+    needed, last = np.int64(0), first + own + board
+    for p in range(others):
+        needed += size - boards - np.int64(spot[10 + p])
+        last += np.int64(spot[10 + p])
+    for j in range(unseen):
+        scratch[j] = spot[last + j]
+    total = 0.0
+    for _ in range(own_deals):
+        x = mixed(scratch, 0, due, unseen, x)
+        for j in range(own):
+            scratch[MINE + j] = spot[first + j]
+        for j in range(due_own):
+            scratch[MINE + own + j] = scratch[j]
+        for j in range(boards):
+            card = spot[first + own + j] if j < board else scratch[due_own + j - board]
+            scratch[MINE + hole + j] = card
+            scratch[BOARD + j] = card
+        mine = number_at(scratch, MINE, size, keys, rows, values, flushes)
+        mine_2 = number_at(scratch, MINE, size, keys_2, rows_2, values_2, flushes_2) if ways == 2 else ZERO
+        for _ in range(deals):
+            x = mixed(scratch, due, due + needed, unseen, x)
+            best = best_2 = ZERO
+            same = same_2 = 1
+            at, held = due, first + own + board
+            for p in range(others):
+                count = np.int64(spot[10 + p])
+                for j in range(count):
+                    scratch[THEIRS + j] = spot[held + j]
+                held += count
+                for j in range(count, size - boards):
+                    scratch[THEIRS + j] = scratch[at]
+                    at += 1
+                for j in range(boards):
+                    scratch[THEIRS + size - boards + j] = scratch[BOARD + j]
+                number = number_at(scratch, THEIRS, size, keys, rows, values, flushes)
+                same += number == mine
+                best = max(best, number)
+                if ways == 2:
+                    number = number_at(scratch, THEIRS, size, keys_2, rows_2, values_2, flushes_2)
+                    same_2 += number == mine_2
+                    best_2 = max(best_2, number)
+            won = 1.0 / same if mine and mine >= best else 0.0
+            claimed = int(mine != ZERO or best != ZERO)
+            if ways == 2:
+                won += 1.0 / same_2 if mine_2 and mine_2 >= best_2 else 0.0
+                claimed += int(mine_2 != ZERO or best_2 != ZERO)
+            # A way in which nobody has a hand counts for nobody: the other takes it all.
+            total += won / claimed if claimed else 0.0
+    return total / (own_deals * deals)
+
+
+def _of_omaha(outlook: Outlook, spot: Spot, rankings: list[str], chance: Random) -> float:
+    """By rows: two of the hole with three of the board are ranked many at a time."""
+    deals, per_hand = spot.own_deals * spot.deals, outlook.shape.own
+    due = spot.due_own + spot.due_board
+    rng = np.random.default_rng(chance.getrandbits(63))
+    unseen = np.array(outlook.unseen, np.uint8)
+    firsts = rng.permuted(np.tile(unseen, (spot.own_deals, 1)), axis=1)
+    rests = rng.permuted(np.repeat(firsts[:, due:], spot.deals, axis=0), axis=1)
+    board = np.empty((spot.own_deals, outlook.shape.board), np.uint8)
+    board[:, : len(outlook.seen.board)] = outlook.seen.board
+    board[:, len(outlook.seen.board) :] = firsts[:, spot.due_own : due]
+    own = np.empty((spot.own_deals, per_hand), np.uint8)
+    own[:, : len(outlook.cards)] = outlook.cards
+    own[:, len(outlook.cards) :] = firsts[:, : spot.due_own]
+    boards, at = np.repeat(board, spot.deals, axis=0), 0
+    hands = np.empty((len(spot.known), deals, per_hand), np.uint8)
+    for player, cards in enumerate(spot.known):
+        hands[player, :, : len(cards)] = cards
+        hands[player, :, len(cards) :] = rests[:, at : at + per_hand - len(cards)]
+        at += per_hand - len(cards)
+    won, ways = np.zeros(deals), np.zeros(deals)
+    for ranking in rankings:
+        mine = np.repeat(rank_omaha_batch(ranking, own, board), spot.deals)
+        theirs = rank_omaha_batch(ranking, hands.reshape(-1, per_hand), np.tile(boards, (len(spot.known), 1)))
+        theirs = theirs.reshape(len(spot.known), deals)
+        best = theirs.max(axis=0)
+        ways += (mine > 0) | (best > 0)
+        won += np.where((mine > 0) & (mine >= best), 1 / (1 + (theirs == mine).sum(axis=0)), 0)
+    parts: NDArray[np.float64] = np.divide(won, ways, out=np.zeros(deals), where=ways > 0)
+    return float(parts.mean() ** spot.power)
