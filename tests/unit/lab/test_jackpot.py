@@ -96,6 +96,40 @@ def test_pairs_on_a_board__with_a_pocket_pair_for_four_of_a_kind(
     assert found[0] <= plainly(table, plain, cards)
 
 
+@pytest.mark.parametrize(("below", "count"), [("three_of_a_kind", 0), ("full_house", 1), ("TTT32", 1), ("pair", 0)])
+def test_a_board_that_is_too_good_by_itself(below: str, count: int) -> None:
+    """Three nines lie there: a bad beat on it counts only where boards of three nines do."""
+    table, cards = read_table("holdem", 2), parse_cards("9c 9d 9h 4s 3d")
+    plain = read_condition(table, "full_house")
+    asked = read_condition(table, "full_house", board_below=below)
+    found = count_on_boards(table, asked, np.array([cards], np.uint8)).tolist()
+    assert found == [count * plainly(table, plain, cards)]
+
+
+def test_a_board_condition_by_deals_and_for_all_boards() -> None:
+    """The chance of all boards is that of those below and of those that are not: deal by deal, and counted."""
+    table = read_table("omaha-high", 6)
+    _, board = deal_hands(table, 4_000, chance_of_piece(5, 0))
+    ranking = RANKINGS["high"]
+    trips = ranking.strength(parse_cards("2c 2d 2h 3c 4d"))
+    counted = [ranking.strength(row) < trips for row in board.tolist()]
+    asked = read_condition(table, "full_house", board_below="three_of_a_kind")
+    assert asked.boards_that_count("high", board).tolist() == counted
+    two = read_table("six-plus-holdem", 2)
+    every, below = (bad_beat(two, read_condition(two, "AAATT", board_below=text)) for text in ("", "three_of_a_kind"))
+    assert 0 < below.hits < every.hits
+    assert below.json()["board_below"] == "three of a kind, sixes, eight-seven kickers"
+    many = read_table("six-plus-holdem", 6)
+    found = bad_beat(many, read_condition(many, "full_house", board_below="three_of_a_kind"))
+    again = bad_beat(many, read_condition(many, "full_house"))
+    assert found.high < again.low
+
+
+def test_stud__has_no_board_to_ask_about() -> None:
+    with pytest.raises(LabError, match="leave out that the board must be less"):
+        read_condition(read_table("seven-card-stud-high", 6), "full_house", board_below="pair")
+
+
 def test_stud__has_no_pocket_pair_to_ask_for() -> None:
     with pytest.raises(LabError, match="leave out that quads need a pocket pair"):
         read_condition(read_table("seven-card-stud-high", 6), "full_house", quads_pocket_pair=True)

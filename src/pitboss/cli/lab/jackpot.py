@@ -26,6 +26,7 @@ class JackpotAsked(msgspec.Struct, frozen=True):
     winning: str
     both_hole_cards: bool
     quads_pocket_pair: bool
+    board_below: str
     contribution: float
     start: float
     hands_per_hour: float
@@ -58,7 +59,7 @@ def _show_bad_beat(game: str, asked: JackpotAsked) -> None:
     table = read_table(game, asked.seats)
     condition = read_condition(
         table, asked.losing, asked.winning, both_hole_cards=asked.both_hole_cards,
-        quads_pocket_pair=asked.quads_pocket_pair,
+        quads_pocket_pair=asked.quads_pocket_pair, board_below=asked.board_below,
     )  # fmt: skip
     fund = read_fund(asked.contribution, asked.start, asked.hands_per_hour)
     with workers_of(asked.ray) as spread, progress_bar(table.game.title, "boards or tables") as progress:
@@ -87,7 +88,9 @@ def _print_bad_beat(found: BadBeat, fund: Fund) -> None:
     both = "; of loser and winner both hole cards play" if found.condition.both_hole_cards else ""
     console.print(f"{found.table.game.title}, {found.table.seats} seats, nobody folds")
     pair = "; four of a kind is made with a pair in the hole" if found.condition.quads_pocket_pair else ""
-    console.print(f"{hand_words(ranking, found.condition.losing)} or better loses{by}{both}{pair}")
+    below = found.condition.board_below
+    board = f"; the board by itself is less than {hand_words(ranking, below)}" if below else ""
+    console.print(f"{hand_words(ranking, found.condition.losing)} or better loses{by}{both}{pair}{board}")
     console.print()
     rows = Table(box=None, pad_edge=False, show_header=False)
     wait, soonest, latest = found.hands_between()
@@ -123,7 +126,8 @@ def _print_bad_beat(found: BadBeat, fund: Fund) -> None:
 
 def _show_high_hand(game: str, asked: JackpotAsked) -> None:
     for name, given in (("losing", asked.losing), ("winning", asked.winning),
-                        ("quads-pocket-pair", asked.quads_pocket_pair), ("contribution", asked.contribution),
+                        ("quads-pocket-pair", asked.quads_pocket_pair), ("board-below", asked.board_below),
+                        ("contribution", asked.contribution),
                         ("start", asked.start), ("hands-per-hour", asked.hands_per_hour)):  # fmt: skip
         if given:
             raise LabError(f"--{name} is about a Bad Beat: leave it out with --high-hand")
@@ -154,15 +158,17 @@ def _print_high_hand(found: HighHand) -> None:
     console.print()
     table = Table(box=None, pad_edge=False)
     table.add_column("high hand")
-    for heading in ("chance", "or better", "interval"):
+    for heading in ("chance", "or better", "of one deal" if found.exact else "interval"):
         table.add_column(heading, justify="right")
+    least_of = found.least_of_classes()
     for name, (chance, least) in found.classes().items():
         if least.low > 0.999999 and chance < 0.000001:
             # What is surely beaten.
             continue
-        table.add_row(
-            name.replace("_", " "), f"{chance:.4%}", f"{least.chance:.4%}", f"{least.low:.4%} to {least.high:.4%}"
-        )
+        last = f"{least.low:.4%} to {least.high:.4%}"
+        if found.exact:
+            last = f"{float(found.of_a_deal(least_of[name])):.8%}"
+        table.add_row(name.replace("_", " "), f"{chance:.4%}", f"{least.chance:.4%}", last)
     console.print(table)
     console.print()
     middle, low, high = (hand_words(found.table.ranking, number) for number in found.quantile(0.5))
@@ -172,8 +178,11 @@ def _print_high_hand(found: HighHand) -> None:
     rolled = found.rolled_over()
     console.print(
         "No full house or better, so that the money rolls over: "
-        f"{rolled.chance:.4%} ({rolled.low:.4%} to {rolled.high:.4%})"
+        + _with_interval(f"{rolled.chance:.4%}", f"{rolled.low:.4%}", f"{rolled.high:.4%}", not found.exact)
     )
+    if found.exact:
+        console.print("\nExact: every deal is counted; a period is so many of them, each on its own.")
+        return
     console.print(f"\nBy chance: {found.deals:,} deals; the intervals hold the true number 95 times in 100.")
 
 

@@ -6,12 +6,13 @@ hit when a hand that qualifies loses to the best hand of the table, and that one
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games import Game, find_game
 from pitboss.games.steps import Deal, Draw
 from pitboss.lab.errors import LabError
-from pitboss.lab.frequencies import cards_of
-from pitboss.lab.kernels.ranking import classes_of, strength_of, strengths_of
+from pitboss.lab.hand_counts import cards_of
+from pitboss.lab.kernels.ranking import classes_of, rank_batch, strength_of, strengths_of
 from pitboss.rankings import RANKINGS
 from pitboss.rankings.at_least import NoHand, at_least
 
@@ -40,12 +41,20 @@ class Table(msgspec.Struct, frozen=True):
 
 class Condition(msgspec.Struct, frozen=True):
     """The least number of the loser's and of the winner's hand; both_hole_cards: both of each must play;
-    quads_pocket_pair: four of a kind, beaten or not, has a pair of it in the hole."""
+    quads_pocket_pair: four of a kind, beaten or not, has a pair of it in the hole; board_below: the five cards of the
+    board are less than this by themselves (0: whatever they are)."""
 
     losing: int
     winning: int
     both_hole_cards: bool
     quads_pocket_pair: bool = False
+    board_below: int = 0
+
+    def boards_that_count(self, ranking: str, boards: NDArray[np.uint8]) -> NDArray[np.bool_]:
+        """By row."""
+        if not self.board_below:
+            return np.ones(len(boards), bool)
+        return np.asarray(rank_batch(ranking, boards, trusted=True) < self.board_below)
 
     def pairs_asked(self, ranking: str) -> tuple[int, int]:
         """From which number to which a hand needs a pocket pair; an empty span where none does."""
@@ -57,6 +66,7 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 def read_table(game: str, seats: int) -> Table:
+    """A table of this game with so many hands dealt, for `bad_beat` and `high_hand`."""
     found = find_game(game)
     share = next((share for share in found.shares if share.ranking in HIGHS), None)
     if share is None or any(type(step) is Draw for step in found.script):
@@ -75,12 +85,14 @@ def read_table(game: str, seats: int) -> Table:
 
 
 def read_condition(
-    table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False, quads_pocket_pair: bool = False
-) -> Condition:
+    table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False, quads_pocket_pair: bool = False,
+    board_below: str = "",
+) -> Condition:  # fmt: skip
     """As a house would write it: see `read_hand`."""
     for asked, option in (
         (both_hole_cards, "both hole cards must play"),
         (quads_pocket_pair, "quads need a pocket pair"),
+        (board_below, "the board must be less than a hand"),
     ):
         if asked and not table.two_cards and not table.two_of_own:
             raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave out that {option}")
@@ -89,7 +101,8 @@ def read_condition(
         raise LabError(f"nothing beats {losing!r}: name a lower hand as the one that loses")
     best = read_hand(table.ranking, winning) if winning else 0
     # In Omaha two of the hole cards always play.
-    return Condition(least, best, both_hole_cards and table.two_cards, quads_pocket_pair)
+    below = read_hand(table.ranking, board_below) if board_below else 0
+    return Condition(least, best, both_hole_cards and table.two_cards, quads_pocket_pair, below)
 
 
 def read_hand(ranking: str, text: str) -> int:

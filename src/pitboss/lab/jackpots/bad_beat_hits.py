@@ -58,14 +58,18 @@ class BadBeat(msgspec.Struct, frozen=True):
         wait = [1 / chance if chance else math.inf for chance in (self.chance, self.high, self.low)]
         return wait[0], wait[1], wait[2]
 
+    def _words_of(self, number: int) -> str | None:
+        return hand_words(self.table.ranking, number) if number else None
+
     def json(self) -> dict[str, Any]:
         hands = [None if math.isinf(number) else number for number in self.hands_between()]
         return {
             "game": self.table.game.key, "seats": self.table.seats,
             "losing": hand_words(self.table.ranking, self.condition.losing),
-            "winning": hand_words(self.table.ranking, self.condition.winning) if self.condition.winning else None,
+            "winning": self._words_of(self.condition.winning),
             "both_hole_cards": self.condition.both_hole_cards,
             "quads_pocket_pair": self.condition.quads_pocket_pair,
+            "board_below": self._words_of(self.condition.board_below),
             "exact": self.exact is not None,
             "chance": self.chance, "interval": [self.low, self.high],
             "fraction": None if self.exact is None else f"{self.exact.numerator}/{self.exact.denominator}",
@@ -115,7 +119,7 @@ def boards_of(deck: tuple[int, ...]) -> tuple[NDArray[np.uint8], NDArray[np.int6
     return boards, weights
 
 
-def _kernel_tables(table: Table) -> tuple[Bytes, NDArray[np.uint64], Numbers, Numbers, Numbers, Numbers, Numbers]:
+def kernel_tables(table: Table) -> tuple[Bytes, NDArray[np.uint64], Numbers, Numbers, Numbers, Numbers, Numbers]:
     ranked = tables_of(table.ranking)
     deck = np.array(table.game.deck, np.uint8)
     return deck, ranked.keys, ranked.rows[7], ranked.values[7], ranked.rows[5], ranked.values[5], ranked.flushes
@@ -125,10 +129,10 @@ def count_on_boards(table: Table, condition: Condition, boards: NDArray[np.uint8
     """In how many ways two people hold a bad beat on each of these boards."""
     out = np.zeros(len(boards), np.int64)
     count_bad_beats(
-        boards, *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
+        boards, *kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
         *condition.pairs_asked(table.ranking), out,
     )  # fmt: skip
-    return out
+    return np.where(condition.boards_that_count(table.ranking, boards), out, 0)
 
 
 def _pairs_by_board(table: Table, condition: Condition, how: _How) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -162,7 +166,7 @@ def _tables_of_pairs(table: Table, condition: Condition, ends: NDArray[np.int64]
     drawn = np.random.default_rng(int(state[0])).integers(0, int(ends[-1]), PAIRS)
     at = np.sort(np.searchsorted(ends, drawn, side="right"))
     return fill_tables(
-        boards[at], *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
+        boards[at], *kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
         *condition.pairs_asked(table.ranking), table.seats, state,
     )  # fmt: skip
 
@@ -174,7 +178,9 @@ def _by_deals(table: Table, condition: Condition, how: _How) -> BadBeat:
 
 def _hits_of_deals(table: Table, condition: Condition, seed: int, piece: int) -> int:
     hands, board = deal_hands(table, DEALS, chance_of_piece(seed, piece))
-    numbers = rank_tables(table, hands, board)
+    counted = condition.boards_that_count(table.ranking, board) if condition.board_below else slice(None)
+    hands = hands[:, counted]
+    numbers = rank_tables(table, hands, board[counted])
     counts = with_pocket_pair(table, hands, numbers) if condition.quads_pocket_pair else None
     return count_hits(condition, numbers, counts)
 

@@ -154,6 +154,53 @@ def count_bad_beats(
 
 
 @kernel
+def graphs_of_boards(
+    boards: Bytes, deck: Bytes, keys: Keys, rows: Numbers, values: Numbers, rows5: Numbers, values5: Numbers,
+    flushes: Numbers, least: int, both: bool, out: Keys,
+) -> None:  # fmt: skip
+    """For each board which two cards are at least so good: by card, in an order that says nothing of its name, the
+    others as bits. Cards with like neighbours come together, so that boards of one kind mostly have the same rows."""
+    numbers, eligible = np.zeros(HOLDINGS, np.int64), np.zeros(HOLDINGS, np.uint8)
+    listed, left = np.zeros(HOLDINGS, np.int64), np.zeros(CARDS, np.int64)
+    near, colour, mixed = np.zeros(CARDS, np.uint64), np.zeros(CARDS, np.uint64), np.zeros(CARDS, np.uint64)
+    for b in range(len(boards)):
+        rank_holdings(
+            boards[b], deck, keys, rows, values, rows5, values5, flushes, least, both, len(values), 0, numbers,
+            eligible, listed,
+        )  # fmt: skip
+        size = 0
+        for i in range(len(deck)):
+            lies = False
+            for j in range(5):
+                lies |= deck[i] == boards[b, j]
+            if not lies:
+                left[size] = deck[i]
+                size += 1
+        for i in range(size):
+            near[i], colour[i] = U64(0), U64(1)
+            for j in range(size):
+                if i != j and eligible[CARDS * left[i] + left[j]]:
+                    near[i] |= U64(1) << U64(j)
+                    colour[i] += U64(1)
+        for _ in range(3):
+            for i in range(size):
+                total = colour[i] * U64(0x9E3779B97F4A7C15)
+                for j in range(size):
+                    if near[i] >> U64(j) & U64(1):
+                        x = colour[j] * U64(0xBF58476D1CE4E5B9)
+                        total += (x ^ x >> U64(31)) * U64(0x94D049BB133111EB)
+                mixed[i] = total
+            colour[:size] = mixed[:size]
+        order = np.argsort(colour[:size], kind="mergesort")
+        for i in range(size):
+            bits = U64(0)
+            for j in range(size):
+                if near[order[i]] >> U64(order[j]) & U64(1):
+                    bits |= U64(1) << U64(j)
+            out[b, i] = bits
+
+
+@kernel
 def _stirred(x: np.uint64) -> np.uint64:
     """The next state of xorshift64*."""
     x ^= x >> U64(12)
