@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli.lab import shuffle_test
 from pitboss.cli.main import app
-from pitboss.lab.shuffle_tests import TESTS, least_orders
+from pitboss.lab.shuffles.shuffle_tests import TESTS, least_orders
 
 FEW = ["--decks", "36", "--shuffles", str(least_orders(36)), "--confidence", "0.999999"]
 

@@ -7,9 +7,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.lab.chi_square import tail
 from pitboss.lab.errors import LabError
-from pitboss.lab.shuffle_tests import TESTS, Shuffle, all_tests, least_orders, orders_of, positions, rejected
+from pitboss.lab.shuffles.chi_square import tail
+from pitboss.lab.shuffles.shuffle_tests import TESTS, Shuffle, all_tests, least_orders, orders_of, positions, rejected
 from pitboss.room.decks.shuffle import Chance
 
 CARDS = 20

@@ -1,4 +1,4 @@
-"""`pitboss shuffle-test`: statistical tests of the shuffle that a live room uses, with a report to file."""
+"""`pitboss shuffle-test`: statistical tests of a shuffle, of a live room's or another one, with a report to file."""
 
 import platform
 from collections.abc import Iterable
@@ -12,13 +12,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Table
 
 from pitboss import __version__
-from pitboss.cards import DECK_36, DECK_52, DECK_54
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.lab.errors import LabError
-from pitboss.lab.shuffle_tests import Outcome, all_tests, orders_of, rejected
+from pitboss.lab.shuffles.given import DECKS, find_function, read_deals
+from pitboss.lab.shuffles.shuffle_tests import Orders, Outcome, Shuffle, all_tests, orders_of, rejected
 from pitboss.room.decks.shuffle import shuffled
 
-DECKS = {len(deck): deck for deck in (DECK_52, DECK_36, DECK_54)}
+LIVE = "the live shuffle"
 
 
 class Tested(msgspec.Struct, frozen=True):
@@ -27,13 +27,23 @@ class Tested(msgspec.Struct, frozen=True):
     passed: bool
 
 
-def shuffle_test(decks: str, shuffles: int, confidence: float, report: Path | None, as_json: bool) -> int:
+def shuffle_test(
+    decks: str, shuffles: int, confidence: float, report: Path | None, deals: Path | None, function: str, as_json: bool
+) -> int:
     """Exit 0 if every test is passed, 1 otherwise."""
     try:
         sizes = _sizes(decks)
         if not 0.5 <= confidence < 1:
             raise LabError(f"a confidence of {confidence} makes no test: give one from 0.5 to under 1, as in 0.99")
-        outcomes = list(_run(sizes, shuffles, quiet=as_json))
+        if deals is not None and function:
+            raise LabError("--deals and --function are two shuffles: name one of them")
+        if deals is not None:
+            orders = read_deals(deals)
+            what, shuffles = f"the deals of {deals.name}", len(orders)
+            outcomes = _tested(orders)
+        else:
+            shuffle, what = (find_function(function), f"the shuffle {function}") if function else (shuffled, LIVE)
+            outcomes = list(_run(shuffle, sizes, shuffles, quiet=as_json))
     except LabError as error:
         fail(str(error))
     failed = rejected([outcome.p for _, outcome in outcomes], confidence)
@@ -41,13 +51,13 @@ def shuffle_test(decks: str, shuffles: int, confidence: float, report: Path | No
     passed = not any(failed)
     if report is not None:
         try:
-            report.write_text(_report(tested, shuffles, confidence, passed), encoding="utf-8")
+            report.write_text(_report(what, tested, shuffles, confidence, passed), encoding="utf-8")
         except OSError as error:
             fail(f"cannot write {report}: {error.strerror}; name a file in a folder that can be written")
     if as_json:
-        print_json({"shuffles": shuffles, "confidence": confidence, "passed": passed, "tests": tested})
+        print_json({"shuffle": what, "shuffles": shuffles, "confidence": confidence, "passed": passed, "tests": tested})
     else:
-        _print(tested, shuffles, confidence, passed)
+        _print(what, tested, shuffles, confidence, passed)
     return 0 if passed else 1
 
 
@@ -61,22 +71,25 @@ def _sizes(text: str) -> list[int]:
     return sizes
 
 
-def _run(sizes: list[int], shuffles: int, quiet: bool) -> Iterable[tuple[int, Outcome]]:
+def _tested(orders: Orders) -> list[tuple[int, Outcome]]:
+    return [(orders.shape[1], outcome) for outcome in all_tests(orders)]
+
+
+def _run(shuffle: Shuffle, sizes: list[int], shuffles: int, quiet: bool) -> Iterable[tuple[int, Outcome]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     hidden = quiet or not console.is_terminal
     with Progress(*columns, transient=True, disable=hidden, console=console) as progress:
         for size in sizes:
             task = progress.add_task(f"shuffling {size} cards", total=shuffles)
-            orders = orders_of(shuffled, size, shuffles, partial(_tell, progress, task))
-            yield from ((size, outcome) for outcome in all_tests(orders))
+            yield from _tested(orders_of(shuffle, size, shuffles, partial(_tell, progress, task)))
 
 
 def _tell(progress: Progress, task: TaskID, done: int) -> None:
     progress.update(task, completed=done)
 
 
-def _print(tested: list[Tested], shuffles: int, confidence: float, passed: bool) -> None:
+def _print(what: str, tested: list[Tested], shuffles: int, confidence: float, passed: bool) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in ("deck", "test"):
         table.add_column(name)
@@ -87,7 +100,7 @@ def _print(tested: list[Tested], shuffles: int, confidence: float, passed: bool)
         table.add_row(*row)
     console = screen()
     console.print(table)
-    console.print(f"\n{_verdict(len(tested), shuffles, confidence, passed)}")
+    console.print(f"\n{_verdict(what, len(tested), shuffles, confidence, passed)}")
 
 
 def _rows(tested: list[Tested]) -> Iterable[tuple[str, ...]]:
@@ -99,26 +112,31 @@ def _rows(tested: list[Tested]) -> Iterable[tuple[str, ...]]:
         )  # fmt: skip
 
 
-def _verdict(tests: int, shuffles: int, confidence: float, passed: bool) -> str:
+def _verdict(what: str, tests: int, shuffles: int, confidence: float, passed: bool) -> str:
     held = "Nothing tells" if passed else "Something tells"
     return (
-        f"{held} the live shuffle from a fair one: {tests} tests of {shuffles:,} shuffles a deck, at {confidence:.1%} "
+        f"{held} {what} from a fair one: {tests} tests of {shuffles:,} shuffles a deck, at {confidence:.1%} "
         f"confidence over all of them."
     )
 
 
-def _report(tested: list[Tested], shuffles: int, confidence: float, passed: bool) -> str:
+OF_LIVE = (
+    "The shuffle of a live room (`pitboss.room.decks.shuffle`): Fisher and Yates with numbers from the generator",
+    "of the operating system, evened out by rejection. It takes no seed, so the very orders of this report cannot",
+    "be made again; `pitboss shuffle-test` makes new ones.",
+)
+
+
+def _report(what: str, tested: list[Tested], shuffles: int, confidence: float, passed: bool) -> str:
     lines = [
-        "# Statistical tests of the live shuffle",
+        f"# Statistical tests of {what}",
         "",
         f"Pitboss {__version__}, Python {platform.python_version()} on {platform.platform()}, "
         f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC.",
         "",
         "## What was tested",
         "",
-        "The shuffle of a live room (`pitboss.room.decks.shuffle`): Fisher and Yates with numbers from the generator",
-        "of the operating system, evened out by rejection. It takes no seed, so the very orders of this report cannot",
-        "be made again; `pitboss shuffle-test` makes new ones.",
+        *(OF_LIVE if what == LIVE else (f"{what[0].upper()}{what[1:]}, as it was given.",)),
         "",
         "## How",
         "",
@@ -139,7 +157,7 @@ def _report(tested: list[Tested], shuffles: int, confidence: float, passed: bool
         "|---:|---|---:|---:|---:|---:|---|",
         *(f"| {' | '.join(row)} |" for row in _rows(tested)),
         "",
-        f"**{_verdict(len(tested), shuffles, confidence, passed)}**",
+        f"**{_verdict(what, len(tested), shuffles, confidence, passed)}**",
         "",
     ]
     return "\n".join(lines)

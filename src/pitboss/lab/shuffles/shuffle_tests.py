@@ -21,8 +21,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.lab.chi_square import statistic, tail
 from pitboss.lab.errors import LabError
+from pitboss.lab.shuffles.chi_square import statistic, tail
 
 Orders = NDArray[np.int64]
 Shuffle = Callable[[Sequence[int]], Sequence[int]]
