@@ -7,3 +7,7 @@ class LabError(ValueError):
 
 class CacheError(OSError):
     """The cache of tables and results cannot be written; the message says where and what to do."""
+
+
+class NotInstalled(LabError, ImportError):
+    """A package of an optional extra is missing; the message says how to install it."""

@@ -55,7 +55,7 @@ def work(question: str, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _odds(game: str, holdings: tuple[str, ...], board: str, dead: str, precision: float) -> dict[str, Any]:
-    from pitboss.lab.odds.equity import odds
+    from pitboss.lab.equities.equity import odds
 
     return odds(game, holdings, board, dead, precision=precision).json()
 
@@ -82,7 +82,8 @@ def _high_hand(game: str, seats: int, hands: int, both_hole_cards: bool, precisi
 
     table = read_table(game, seats)
     board = table.two_cards or table.two_of_own
-    return high_hand(table, hands, both_hole_cards=both_hole_cards and board, precision=precision).json()
+    # Whoever waits at a page wants it soon: to count every deal takes many times as long.
+    return high_hand(table, hands, both_hole_cards=both_hole_cards and board, precision=precision, exact=False).json()
 
 
 QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {

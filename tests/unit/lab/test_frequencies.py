@@ -11,7 +11,7 @@ import pytest
 from pitboss.cards import DECK_36, parse_cards
 from pitboss.games import GAMES, UnknownGame
 from pitboss.lab.errors import LabError
-from pitboss.lab.frequencies import class_names, frequencies
+from pitboss.lab.hand_counts import class_names, frequencies
 from pitboss.lab.kernels.ranking import rank_omaha_batch
 from pitboss.lab.omaha_counts import Board, boards_by_kind, count_holes
 

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from pitboss.cards import DECK_36
-from pitboss.lab import frequencies as counting
+from pitboss.lab import hand_counts as counting
 from pitboss.lab.double_draw import solve as double_draw
-from pitboss.lab.double_draw.choice import FOLD
+from pitboss.lab.double_draw.counting import FOLD
 from pitboss.lab.double_draw.deck import standing_for
 from pitboss.lab.double_draw.money import money_of
-from pitboss.lab.frequencies import count_piece, frequencies, places_of
+from pitboss.lab.hand_counts import count_piece, frequencies, places_of
 from pitboss.lab.jackpots.bad_beat import read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import bad_beat
 from pitboss.lab.jackpots.high_hand import high_hand
@@ -23,6 +23,7 @@ from pitboss.lab.processes import processes
 from pitboss.lab.simulation.batches import PIECE, run_of
 from pitboss.lab.simulation.simulate import simulate
 from pitboss.lab.texas_bonus import solution as texas
+from pitboss.lab.texas_bonus.summed import flops_up_to_suits
 from pitboss.lab.texas_bonus.tables import tables
 from pitboss.lab.threads import in_order
 from tests.unit.lab.elsewhere import Elsewhere
@@ -110,14 +111,15 @@ def test_bad_beat(game: str, seats: int) -> None:
 
 
 def test_high_hand() -> None:
-    table = read_table("holdem", 4)
+    # Of two hole cards every deal is counted, and nothing is spread.
+    table = read_table("omaha-high", 4)
     found = high_hand(table, 30, precision=0.1, spread=Elsewhere().in_order)
     assert found.json() == high_hand(table, 30, precision=0.1).json()
 
 
 def test_texas(monkeypatch: pytest.MonkeyPatch) -> None:
     known = tables()
-    some = dict(islice(texas.flops_up_to_suits().items(), 0, 60, 10))
+    some = dict(islice(flops_up_to_suits().items(), 0, 60, 10))
     monkeypatch.setattr(texas, "tables", lambda: known)
     monkeypatch.setattr(texas, "flops_up_to_suits", lambda: some)
     monkeypatch.setattr(texas, "cached_arrays", lambda name, made_from, make: make())

@@ -16,6 +16,13 @@ Ray = Annotated[
 Parquet = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Keep the result as a table, in a new Parquet file.")
 ]
+Rules = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Pay tables and rules of your own: a TOML file, as in docs/lab.md.")
+]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--house", metavar="CHOICE=VALUE", help="What the house chooses: six_plus_ace_kicker=low."),
+]
 Wins = Annotated[
     str,
     typer.Option(
@@ -27,10 +34,12 @@ Wins = Annotated[
 def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
     app.command("charts")(_charts)
+    app.command("design")(_design)
     app.command("edge")(_edge)
     app.command("frequencies")(_frequencies)
     app.command("jackpot")(_jackpot)
     app.command("odds")(_odds)
+    app.command("query")(_query)
     app.command("shuffle-test")(_shuffle_test)
     app.command("simulate")(_simulate)
 
@@ -68,6 +77,17 @@ def _edge(
         str,
         typer.Option(metavar="CARDS", help="Double Draw: at the second draw, what was thrown at the first; or none."),
     ] = "",
+    rules: Rules = None,
+    device: Annotated[
+        str,
+        typer.Option(metavar="cpu|gpu", help="What solves it; gpu needs CuPy and an NVIDIA GPU.  [default: cpu]"),
+    ] = "",
+    sweep: Annotated[
+        bool, typer.Option("--sweep", help="All pay tables and house choices side by side, and those of --rules.")
+    ] = False,
+    picture: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --sweep: a new .png or .svg file with the edges as bars.")
+    ] = None,
     ray: Ray = "",
     parquet: Parquet = None,
     as_json: Json = False,
@@ -79,7 +99,27 @@ def _edge(
     from pitboss.cli.lab.edge import edge
     from pitboss.cli.lab.edge_asked import EdgeAsked
 
-    edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, ray, parquet, as_json))
+    asked = EdgeAsked(
+        paytable, ante_pays, wins, hand, board, dead, ray, rules, device, sweep, picture, parquet, as_json
+    )
+    edge(game, asked)
+
+
+def _design(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="double-draw.")],
+    edge: Annotated[str, typer.Option(metavar="LOW..HIGH", help="The wanted edge in percent of the ante.")],
+    wins: Wins = "",
+    tables: Annotated[int, typer.Option(metavar="N", help="So many pay tables at the most.")] = 3,
+    device: Annotated[str, typer.Option(metavar="cpu|gpu", help="What solves them.  [default: cpu]")] = "",
+    as_json: Json = False,
+) -> None:
+    """Find pay tables that reach a wanted edge.
+
+    Near those of the regulations, each solved exactly: edge, variance, and how often each hand comes up.
+    """
+    from pitboss.cli.lab.designing.design import show_design
+
+    show_design(game, edge, wins, tables, device, as_json)
 
 
 def _frequencies(
@@ -110,6 +150,9 @@ def _jackpot(
     quads_pocket_pair: Annotated[
         bool, typer.Option("--quads-pocket-pair", help="Four of a kind counts only with a pair of it in the hole.")
     ] = False,
+    board_below: Annotated[
+        str, typer.Option(metavar="HAND", help="It counts only where the board by itself is less: three_of_a_kind.")
+    ] = "",
     contribution: Annotated[float, typer.Option(metavar="DOLLARS", help="To the fund from a hand, on average.")] = 0,
     start: Annotated[float, typer.Option(metavar="DOLLARS", help="What the fund begins with.")] = 0,
     hands_per_hour: Annotated[float, typer.Option(metavar="HANDS", help="At all tables that take part.")] = 0,
@@ -130,8 +173,8 @@ def _jackpot(
     from pitboss.cli.lab.jackpot import JackpotAsked, show_jackpot
 
     asked = JackpotAsked(
-        seats, losing, winning, both_hole_cards, quads_pocket_pair, contribution, start, hands_per_hour, high_hand,
-        hands, precision, seed, ray, parquet, as_json,
+        seats, losing, winning, both_hole_cards, quads_pocket_pair, board_below, contribution, start, hands_per_hour,
+        high_hand, hands, precision, seed, ray, parquet, as_json,
     )  # fmt: skip
     show_jackpot(game, asked)
 
@@ -142,7 +185,16 @@ def _odds(
         list[str], typer.Argument(metavar="HOLDING…", help="AsAh, TT+, AKs, A2s-A5s, random; in a draw AsKsQsJs2d/2d.")
     ],
     board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
+    second_board: Annotated[
+        str, typer.Option(metavar="CARDS", help="Those of a second board, for half of the pot.")
+    ] = "",
+    boards: Annotated[int, typer.Option(help="1, or 2: two boards, each for half of the pot.")] = 1,
     dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that nobody can get.")] = "",
+    draws: Annotated[int, typer.Option(help="So many draws are to come.  [default: what is named is thrown away]")] = 0,
+    keep: Annotated[
+        str, typer.Option(metavar="RANK", help="With --draws: the highest card that is kept.  [default: 8]")
+    ] = "",
+    house: Choices = None,
     precision: Annotated[
         float, typer.Option(help="By chance: half of the 95 % interval of a share of the pot, in percent.")
     ] = 0.1,
@@ -159,9 +211,40 @@ def _odds(
     A holding is cards (AsAh), some of them (the rest comes by chance), random, with two hole cards a range (AKs, TT+,
     A2s-A5s, several with commas), in a draw game cards and what is thrown away of them (AsKsQsJs2d/2d).
     """
-    from pitboss.cli.lab.odds import show_odds
+    from pitboss.cli.lab.odds import OddsAsked, show_odds
 
-    show_odds(game, holdings, board, dead, precision, exact, seed, as_json)
+    asked = OddsAsked(
+        game, holdings, board, dead, second_board, boards, draws, keep, house or [], precision, exact, seed
+    )
+    show_odds(asked, as_json)
+
+
+def _query(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    holdings: Annotated[list[str], typer.Argument(metavar="HOLDING…", help="As for odds; the first is player 1.")],
+    ask: Annotated[
+        list[str], typer.Option(metavar="QUESTION", help="share(1), makes(1, 'flush'), nuts(2, 'flop'); several times.")
+    ],
+    given: Annotated[
+        str, typer.Option(metavar="CONDITION", help="Only deals count that fit, as in board('AK*').")
+    ] = "",
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that nobody can get.")] = "",
+    house: Choices = None,
+    precision: Annotated[float, typer.Option(help="By chance: half of the 95 % interval, in percent.")] = 0.5,
+    exact: Annotated[
+        bool | None, typer.Option("--exact/--chance", help="All that can come, or chance.  [default: by what it takes]")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same chance again for the same seed.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Ask how often something is dealt.
+
+    How often a class is made, who is ahead on a street, who has the nuts, shares of the pot; --given sets a condition.
+    """
+    from pitboss.cli.lab.query import show_query
+
+    show_query(game, holdings, ask, given, board, dead, house or [], precision, exact, seed, as_json)
 
 
 def _shuffle_test(
@@ -169,15 +252,22 @@ def _shuffle_test(
     shuffles: Annotated[int, typer.Option(min=1, help="How many of each deck.")] = 100_000,
     confidence: Annotated[float, typer.Option(help="That a fair shuffle passes all tests.")] = 0.99,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="A report to file, in Markdown.")] = None,
+    deals: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Test these deals instead: a whole deck a line, as 'As Kd …'."),
+    ] = None,
+    function: Annotated[
+        str, typer.Option(metavar="MODULE:NAME", help="Test this function of Python: a deck in, its order out.")
+    ] = "",
     as_json: Json = False,
 ) -> None:
-    """Test the live shuffle statistically.
+    """Test the live shuffle statistically, or another one.
 
     Positions, permutations, serial pairs and gaps, each against what a fair shuffle gives.
     """
     from pitboss.cli.lab.shuffle_test import shuffle_test
 
-    raise typer.Exit(shuffle_test(decks, shuffles, confidence, report, as_json))
+    raise typer.Exit(shuffle_test(decks, shuffles, confidence, report, deals, function, as_json))
 
 
 def _simulate(
@@ -192,12 +282,16 @@ def _simulate(
     limit: Annotated[str, typer.Option(metavar="[fixed|spread|pot|none]", help="Another limit than usual.")] = "",
     ray: Ray = "",
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep Parquet files, summary, plots there.")] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="In batches, by random, calling or uniform bots.")] = False,
     as_json: Json = False,
 ) -> None:
     """Play many whole hands by bots.
 
     Through the real engine: win rates with intervals, pots, how far hands go, what wins.
     """
-    from pitboss.cli.lab.simulate import simulate
+    from pitboss.cli.lab.simulate import in_batches, simulate
 
-    simulate(game, hands, bots, workers, seed, stack, limit, ray, out, as_json)
+    if fast:
+        in_batches(game, hands, bots, workers, seed, stack, limit, ray, out, as_json)
+    else:
+        simulate(game, hands, bots, workers, seed, stack, limit, ray, out, as_json)

@@ -17,13 +17,13 @@ FILES = ("chart.png", "chart.svg", "page.html", "summary.txt")
 
 
 def texas_chart(ante_pays: str = "straight", paytable: str = "A", progress: Progress | None = None) -> Chart:
-    from pitboss.lab.texas_bonus.figures import bonus_edge, check_ante_pays, figures
+    from pitboss.lab.texas_bonus.figures import figures_of
     from pitboss.lab.texas_bonus.solution import solve
+    from pitboss.lab.texas_bonus.terms import filed_terms
 
     # A wrong name is refused before the work, not after it.
-    check_ante_pays(ante_pays)
-    bonus_edge(paytable)
-    found = figures(solve(progress), ante_pays=ante_pays, paytable=paytable)
+    terms = filed_terms(ante_pays, paytable)
+    found = figures_of(solve(progress), terms)
     values = {name: float(value) for name, value in found.two_card_ev.items()}
     order = RANKS[::-1]
     names = tuple(tuple(two_cards(a, b, i, j) for j, b in enumerate(order)) for i, a in enumerate(order))

@@ -60,7 +60,7 @@ def deal_all(left: Bytes, groups: Ints, places: Ints, out: Bytes) -> int:
 
 
 @kernel
-def _next(x: np.uint64) -> np.uint64:
+def next_random(x: np.uint64) -> np.uint64:
     """xorshift64*, without its last multiplication, which is made where a number is taken from it."""
     x ^= x >> U64(12)
     x ^= x << U64(25)
@@ -94,7 +94,7 @@ def deal_some(
             for p in range(players):
                 pick = ZERO
                 if counts[p] > 1:
-                    x = _next(x)
+                    x = next_random(x)
                     # The upper half times the count, of that the upper half: below the count, and no division.
                     pick = ((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(counts[p]) >> U64(32)
                 chosen[p] = firsts[p] + np.int64(pick)
@@ -114,7 +114,7 @@ def deal_some(
         size = full
         for p in range(-1, players):
             for j in range(to_come[p + 1]):
-                x = _next(x)
+                x = next_random(x)
                 at = np.int64(((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(size) >> U64(32))
                 size -= 1
                 card = pack[at]  # goes behind those that are left: the pack stays whole for the next row
