@@ -1,0 +1,79 @@
+"""The report: all lines, failures first, with what was certified. Written whole, or not at all."""
+
+import platform
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from pitboss import __version__
+from pitboss.certify.asked import QUICK, Asked
+from pitboss.certify.check import CertifyError
+from pitboss.certify.files import hash_of_all, source_hashes, write_whole
+from pitboss.certify.page import page_of
+from pitboss.certify.running import PARTS, Told, run
+from pitboss.certify.sections import SECTIONS, Section
+from pitboss.certify.sections.versions import checkout, commit_of
+from pitboss.certify.structs import Report, SectionLines
+
+JSON_NAME, PAGE_NAME = "report.json", "report.html"
+
+
+def certify(asked: Asked, out: Path, workers: int, told: Told) -> Report:
+    """Everything that is asked for, looked at and written down. Raises CertifyError before or without a report."""
+    wanted = _sections(asked.only)
+    if (out / JSON_NAME).exists():
+        raise CertifyError(f"there is a report in {out} already, and it is not written over: name another folder")
+    if out.exists() and not out.is_dir():
+        raise CertifyError(f"{out} is a file: name a folder for the report")
+    began = _now()
+    hashes = source_hashes()
+    code = hash_of_all(hashes)
+    by_section = {section.key: list(section.checks(asked)) for section in wanted}
+    # A folder that cannot be written is noticed before the work.
+    write_whole(out / PARTS / "began", began.encode())
+    lines = iter(run([check for checks in by_section.values() for check in checks], out, code, workers, told))
+    sections = tuple(
+        SectionLines(one.key, one.title, one.about, tuple(next(lines) for _ in by_section[one.key])) for one in wanted
+    )
+    report = _report(sections, began, asked, hashes, code)
+    write_whole(out / PAGE_NAME, page_of(report).encode())
+    write_whole(out / JSON_NAME, msgspec.json.format(msgspec.json.encode(report), indent=1))
+    shutil.rmtree(out / PARTS, ignore_errors=True)
+    return report
+
+
+def _sections(only: tuple[str, ...]) -> list[Section]:
+    unknown = [key for key in only if key not in {section.key for section in SECTIONS}]
+    if unknown:
+        known = ", ".join(section.key for section in SECTIONS)
+        raise CertifyError(f"no section is called {unknown[0]!r}: --only takes {known}")
+    return [section for section in SECTIONS if not only or section.key in only]
+
+
+def _report(sections: tuple[SectionLines, ...], began: str, asked: Asked, hashes: dict[str, str], code: str) -> Report:
+    lines = [line for section in sections for line in section.lines]
+    failures = tuple(line for line in lines if line.status == "failed")
+    root = checkout()
+    return Report(
+        pitboss=__version__,
+        commit=commit_of(root) if root is not None else "",
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        machine=platform.platform(),
+        quick=asked.sizes == QUICK,
+        whole=len(sections) == len(SECTIONS),
+        began=began,
+        ended=_now(),
+        cpu_s=round(sum(line.cpu_s for line in lines), 1),
+        passed=not failures,
+        failures=failures,
+        missing=tuple(line for line in lines if line.status == "missing"),
+        sections=sections,
+        code_sha256=code,
+        files=hashes,
+    )
+
+
+def _now() -> str:
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S}"

@@ -1,0 +1,101 @@
+"""Rules, the code that enforces them and the tests that show it; and what `make mutate` said last."""
+
+from pathlib import Path
+
+import msgspec
+
+from pitboss.certify.asked import Asked
+from pitboss.certify.check import CertifyError, Check, Checks, Found, compared, missing
+from pitboss.certify.files import PACKAGE, hash_of
+from pitboss.certify.sections.versions import checkout
+from pitboss.rulebook import REGISTER, choice_name, coverage
+from pitboss.rulebook.entry import BUILT
+
+COVERED = "{:,} of {:,} rules that are enforced or reminded of have code and a test"
+PLACED = "{:,} places, {:,} of which do not name their rule"
+NOTICED = "at least 95 in 100 disabled lines make a covering test fail"
+LEAST_SHARE = 0.95
+SHOWN_MAX = 10
+
+
+class Mutated(msgspec.Struct, frozen=True):
+    """A report of tools/mutate.py. changed: files differed from the commit; broken: tests that failed anyway."""
+
+    commit: str
+    changed: bool
+    seed: int
+    lines: int
+    killed: int
+    survivors: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
+
+
+def checks(asked: Asked) -> Checks:
+    built = sum(rule.status in BUILT for rule in REGISTER.values())
+    places = sum(len(found.code) for found in coverage().values())
+    expected = COVERED.format(built, built)
+    yield Check(
+        "rules/coverage", "Every rule has its place in the code and a test", "pitboss rules",
+        f"the register of {len(REGISTER):,} rules", expected, "the regulation, by docs/rule-coverage.md", covered,
+        (expected,), 0.5,
+    )  # fmt: skip
+    expected = PLACED.format(places, 0)
+    yield Check(
+        "rules/places", "The code that is said to enforce a rule names it", "python -m tools.coverage --check",
+        "rulebook/coverage.json and the code", expected, "the code itself", named, (expected,), 0.5,
+    )  # fmt: skip
+    yield _mutate(asked.mutate or _last())
+
+
+def _last() -> Path | None:
+    root = checkout()
+    found = root / "build" / "mutate.json" if root is not None else None
+    return found if found is not None and found.is_file() else None
+
+
+def _mutate(path: Path | None) -> Check:
+    key, claim, source = "rules/mutate", "The tests notice when a rule is not enforced", "tests that cover the rule"
+    if path is None:
+        return missing(key, claim, "make mutate", NOTICED, source, "missing: run make mutate, or name a report")
+    if not path.is_file():
+        raise CertifyError(f"there is no report {path}: `make mutate` writes one")
+    return Check(
+        key, claim, "make mutate", f"{path.name}, sha256 {hash_of(path)}", NOTICED, source, noticed, (path,), 0.1
+    )
+
+
+def covered(expected: str) -> Found:
+    built = [rule.id for rule in REGISTER.values() if rule.status in BUILT]
+    found = coverage()
+    without = [one for one in built if one not in found or not found[one].code or not found[one].tests]
+    told = COVERED.format(len(built) - len(without), len(built))
+    return compared(expected, f"{told}; not {', '.join(without[:SHOWN_MAX])}" if without else told)
+
+
+def named(expected: str) -> Found:
+    places, strange = 0, []
+    texts: dict[str, str] = {}
+    for rule, found in coverage().items():
+        for place in found.code:
+            places += 1
+            name = place.partition("::")[0]
+            if name not in texts:
+                file = PACKAGE / name
+                texts[name] = file.read_text(encoding="utf-8") if file.is_file() else ""
+            if rule not in texts[name] and (not choice_name(rule) or choice_name(rule) not in texts[name]):
+                strange.append(f"{rule} in {place}")
+    told = PLACED.format(places, len(strange))
+    return compared(expected, f"{told}: {', '.join(strange[:SHOWN_MAX])}" if strange else told)
+
+
+def noticed(path: Path) -> Found:
+    try:
+        report = msgspec.json.decode(path.read_bytes(), type=Mutated)
+    except (msgspec.DecodeError, OSError) as error:
+        return Found(f"{path.name} is no report of make mutate: {error}", False)
+    state = f"commit {report.commit}{', with changes,' * report.changed} seed {report.seed}"
+    told = [f"{state}: {report.killed} of {report.lines} disabled lines were noticed"]
+    told += [f"survived: {words}" for words in report.survivors[:SHOWN_MAX]]
+    told += [f"failed without any change: {test}" for test in report.broken[:SHOWN_MAX]]
+    enough = report.lines > 0 and report.killed >= LEAST_SHARE * report.lines
+    return Found("; ".join(told), enough and not report.broken)

@@ -1,0 +1,137 @@
+"""The report: failures first, whole or not there, and an interrupted run goes on."""
+
+import json
+from math import comb
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pitboss.certify.asked import FULL, Asked
+from pitboss.certify.check import CertifyError, Check, Found, Line
+from pitboss.certify.page import page_of
+from pitboss.certify.report import certify
+from pitboss.certify.running import PARTS, run
+from pitboss.certify.sections import published as says
+from pitboss.certify.structs import Report
+from pitboss.games import BANKED_GAMES, RING_GAMES
+from tests.unit.certify.doing import TINY
+from tests.unit.cli.running import refused
+from tests.unit.cli.running import run as command
+
+CALLED: list[str] = []
+
+
+def find(name: str) -> Found:
+    CALLED.append(name)
+    if name == "stopped":
+        raise KeyboardInterrupt
+    if name == "broken":
+        raise ValueError("no such thing")
+    return Found(name, name != "bad")
+
+
+def check(name: str, weight: float = 1.0) -> Check:
+    return Check(name, f"claim {name}", "command", "input", "expected", "source", find, (name,), weight)
+
+
+def quiet(ready: float, total: float, what: str) -> None:
+    pass
+
+
+def test_sizes__are_what_a_report_promises() -> None:
+    assert FULL.shuffles * (52 + 36 + 54) >= 10**8
+    assert FULL.batch_hands * len(RING_GAMES) >= 10**7
+    assert FULL.engine_hands * (len(RING_GAMES) + len(BANKED_GAMES)) >= 10**5
+
+
+def test_published__is_what_closed_forms_give() -> None:
+    assert sum(says.FIVE_HIGH.values()) == sum(says.FIVE_LOW.values()) == sum(says.TWO_SEVEN.values()) == comb(52, 5)
+    assert sum(says.SEVEN_HIGH.values()) == sum(says.SEVEN_LOW.values()) == comb(52, 7)
+    assert (sum(says.SIX_PLUS.values()), sum(says.JOKER.values())) == (comb(36, 5), comb(54, 5))
+    # Four ranks in four suits; and where all are of one rank or one suit, a single card counts.
+    assert (says.BADUGI["four-card Badugi"], says.BADUGI["one-card Badugi"]) == (24 * comb(13, 4), 13 + 4 * comb(13, 4))
+    assert sum(says.BADUGI.values()) == comb(52, 4)
+    # Five ranks of so many, any suits; one rank more each time.
+    lows = [4**5 * comb(top, 4) for top in range(4, 13)]
+    assert list(says.FIVE_LOW.values())[:9] == lows
+    # Nine straights, of any suits but all the same; those of one suit have the royal ones among them.
+    assert says.TWO_SEVEN["straight"] == 9 * (4**5 - 4)
+    assert says.TWO_SEVEN["flush"] == 4 * (comb(13, 5) - 9)
+
+
+def test_run__an_interrupted_one_goes_on_where_it_was(tmp_path: Path) -> None:
+    CALLED.clear()
+    with pytest.raises(KeyboardInterrupt):
+        run([check("first", 2), check("stopped")], tmp_path, "code", 0, quiet)
+    lines = run([check("first", 2), check("second")], tmp_path, "code", 0, quiet)
+    assert CALLED == ["first", "stopped", "second"]
+    assert [line.key for line in lines] == ["first", "second"]
+    run([check("first", 2)], tmp_path, "other code", 0, quiet)
+    assert CALLED[3:] == ["first"]
+
+
+def test_run__half_a_file_is_done_again(tmp_path: Path) -> None:
+    run([check("first")], tmp_path, "code", 0, quiet)
+    (part,) = (tmp_path / PARTS).iterdir()
+    part.write_bytes(part.read_bytes()[:20])
+    CALLED.clear()
+    run([check("first")], tmp_path, "code", 0, quiet)
+    assert CALLED == ["first"]
+
+
+def test_run__whatever_a_check_raises_is_a_failure(tmp_path: Path) -> None:
+    (line,) = run([check("broken")], tmp_path, "code", 0, quiet)
+    assert (line.status, line.result) == ("failed", "ValueError: no such thing")
+
+
+def test_certify__writes_both_files_and_nothing_else_and_never_over_them(tmp_path: Path) -> None:
+    out = tmp_path / "report"
+    report = certify(Asked(TINY, only=("commitments",)), out, 0, quiet)
+    assert report.passed
+    assert sorted(path.name for path in out.iterdir()) == ["report.html", "report.json"]
+    read = msgspec.json.decode((out / "report.json").read_bytes(), type=Report)
+    assert read == report
+    assert all(line.command and line.input and line.expected and line.source for line in read.sections[0].lines)
+    assert read.files["cards.py"]
+    with pytest.raises(CertifyError, match="not written over"):
+        certify(Asked(TINY), out, 0, quiet)
+    with pytest.raises(CertifyError, match="--only takes rankings"):
+        certify(Asked(TINY, only=("cards",)), tmp_path / "other", 0, quiet)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CertifyError, match="is a file"):
+        certify(Asked(TINY), tmp_path / "file", 0, quiet)
+    assert not (tmp_path / "other").exists()
+
+
+def test_page__failures_stand_first_and_nothing_is_fetched(tmp_path: Path) -> None:
+    report = certify(Asked(TINY, only=("commitments", "rules")), tmp_path, 0, quiet)
+    bad = Line("k", "<b>a claim</b>", "command", "input", "expected", "source", "found", "failed", 1.0, "now")
+    page = page_of(msgspec.structs.replace(report, passed=False, failures=(bad,)))
+    assert page.index("1 of ") < page.index("<h2>Failed</h2>") < page.index("&lt;b&gt;a claim") < page.index("Sections")
+    assert "<script" not in page
+    assert "http" not in page
+
+
+def test_command__a_failure_is_said_first_and_exits_with_1(tmp_path: Path) -> None:
+    (tmp_path / "mutate.json").write_text("{}")
+    out = tmp_path / "report"
+    arguments = ["--only", "rules", "--mutate", str(tmp_path / "mutate.json"), "--workers", "1"]
+    result = command("certify", "--quick", "--out", str(out), *arguments)
+    assert result.exit_code == 1
+    assert result.stdout.startswith("1 of 3 lines FAILED; 2 passed.\n\nFAILED  The tests notice")
+    assert json.loads((out / "report.json").read_text())["failures"][0]["key"] == "rules/mutate"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--only", "cards"], "no section is called 'cards'"),
+        (["--hands", "nowhere.phh"], "there is no file nowhere.phh"),
+        (["--room", "nowhere"], "--room names the folder of a room"),
+        (["--mutate", "nowhere.json", "--only", "rules"], "there is no report nowhere.json"),
+    ],
+)
+def test_command__what_cannot_be_certified(arguments: list[str], words: str, tmp_path: Path) -> None:
+    assert words in refused("certify", "--out", str(tmp_path / "report"), *arguments)
+    assert not (tmp_path / "report").exists()
