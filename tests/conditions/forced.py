@@ -25,7 +25,9 @@ def the_first_button(s: Situation) -> bool:
         # A card that nobody told: the dealer names the seat.
         seen = all(card != UNKNOWN for _, card in s.table.button_cards)
         return not seen or (mine == [max(ranks)] and ranks.count(mine[0]) == 1)
-    first = s.is_a(ev.HandStarted) and s.table.hand_number == 0
+    # N-OPN-26: hands may have been played before it, of games without a button.
+    never = s.table.hand_number == 0 or s.table.button == 0 or any(type(one) is ev.ButtonPlaced for one in s.since)
+    first = s.is_a(ev.HandStarted) and never
     return first and (s.table.button != 0 or s.event.button == max(s.event.order))
 
 

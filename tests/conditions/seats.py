@@ -1,6 +1,7 @@
 """Parts A and N: opening a table, sitting, leaving, and what a dealer types in."""
 
 from pitboss.engine import events as ev
+from pitboss.games import GAMES
 from tests.conditions.situation import Situation, condition
 
 
@@ -22,6 +23,16 @@ def six_places_against_the_house(s: Situation) -> bool:
 @condition("N-VAL-02")
 def a_later_version_between_rounds(s: Situation) -> bool:
     return s.is_a(ev.SubmissionTaken) and s.table.hand is None and bool(s.event.version > s.table.submission)
+
+
+@condition("N-OPN-26")
+def another_game_between_rounds(s: Situation) -> bool:
+    """Of players against each other, with a seat for everybody who has one."""
+    if not s.is_a(ev.GameChanged):
+        return False
+    taken = [seat for seat, holder in enumerate(s.table.seats) if holder is not None]
+    fits = max(taken, default=0) <= s.event.seats <= GAMES[s.event.game].seats_max
+    return s.table.hand is None and fits and not (s.game.banked or GAMES[s.event.game].banked)
 
 
 @condition("A-27")

@@ -131,6 +131,24 @@ def amended(game: str) -> tuple[TableState, Log]:
     return table, log
 
 
+def another_game() -> tuple[TableState, Log]:
+    """A hand of hold 'em, two of stud for other stakes and with a seat less, and hold 'em again: the button goes on
+    from where it lay, and who sat down meanwhile owes nothing."""
+    table, log = open_table("holdem", 9, dict.fromkeys((1, 2, 3), 20_000), bet_structure="fixed", bet_max=800)
+    chance = Random(3)
+    own = table.home.house
+    stud = usual_stakes(GAMES["seven-card-stud-low"])
+    dealer = DeckDealer(GAMES["holdem"].deck, chance)
+    play_hand(table, dealer, calling_player, chance, log)
+    must(table, cm.ChangeGame(game="seven-card-stud-low", house=stud), log)
+    play_hand(table, dealer, calling_player, chance, log)
+    must(table, cm.SitDown(5, person="Eve", chips=20_000), log)
+    play_hand(table, dealer, calling_player, chance, log)
+    must(table, cm.ChangeGame(game="holdem", house=own, seats=9), log)
+    play_hand(table, dealer, calling_player, chance, log)
+    return table, log
+
+
 def boxes_changed() -> tuple[TableState, Log]:
     """Dealt by hand: all agree to a higher minimum and the dealer confirms it, seat 1 steps away and the stack is
     secured, the box of the Bad Beat is changed in the hand, nothing is collected for the High Hand. Then both boxes
@@ -201,6 +219,7 @@ def scripted() -> dict[str, tuple[TableState, Log]]:
     made["holdem-boxes-changed"] = boxes_changed()
     made["holdem-recorded-lightly"] = recorded_lightly()
     made["holdem-another-version"] = amended("holdem")
+    made["holdem-stud-and-back"] = another_game()
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
     return made
 

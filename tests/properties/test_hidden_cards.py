@@ -19,6 +19,7 @@ from pitboss.engine.events import CardsDealt, CardSetAside, Discarded
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.games.steps import Board
 from tests.simulation.acts import Manner
+from tests.simulation.between.goes_over import change_game
 from tests.simulation.everything.play import MOVES
 from tests.simulation.everything.session import FloorSession
 from tests.simulation.play import one_move, play_session
@@ -142,6 +143,33 @@ def test_g_gen_12__cards_that_a_winner_does_not_show_stay_hidden(game: Game) -> 
         tally.add(session.tally)
     assert tally.events["CardsShown"]
     assert exchanged > 40
+
+
+def changing_move(session: Session, manner: Manner) -> None:
+    """Between two hands other games are tried until one fits who sits there, and what lies there."""
+    game, tries = session.setup.game, 12 if session.need.kind == "start" else 0
+    while tries and session.setup.game is game:
+        change_game(session)
+        tries -= 1
+    one_move(session, manner)
+
+
+@covers("N-OPN-26", "D-GEN-06")
+def test_n_opn_26__cards_stay_hidden_where_a_table_changes_its_game() -> None:
+    tally, exchanged = Tally(), 0
+    for seed in range(8):
+        chance = Random(f"changes its game:{seed}")
+        opened = random_setup(chance)
+        session = Session(opened, chance, Tally())
+        session.showings = SHOWINGS
+        play_session(session, 4 * HANDS_A_TABLE, probing=0.2, table=(changing_move, probes.some))
+        # The first two seats are there in every game.
+        count, found = compare(record(opened, session.commands, session.log), 0)
+        assert not found, f"table {seed}: {found[0]}"
+        exchanged += count
+        tally.add(session.tally)
+    assert tally.events["GameChanged"] > 20
+    assert exchanged > 2000
 
 
 def _as_it_is(thing: Any, *_: Any) -> Any:

@@ -9,14 +9,15 @@ from pitboss.engine.advance import advance
 from pitboss.engine.commands import Command
 from pitboss.engine.decide import DECIDE, LIGHT
 from pitboss.engine.events import Event, TableOpened
-from pitboss.engine.evolve import let_happen, open_table
+from pitboss.engine.evolve import let_happen
 from pitboss.engine.needs import NEEDS, Need, NeedShow
+from pitboss.engine.plan.compiled import compile_plan
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import TableState
+from pitboss.engine.state import TableState, new_table
 from pitboss.engine.steps.showdown import standing_event
 from pitboss.engine.why.refused import refused_here
 from pitboss.engine.why.registry import opened_rule
-from pitboss.games import find_game
+from pitboss.games import Game, find_game
 from pitboss.submission import HouseChoices, check_new
 
 
@@ -56,11 +57,12 @@ def go_on(table: TableState, event: Any, log: list[Event], instead: Callable[[An
                 return need
 
 
-def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:
+def start_table(game: str | Game, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:
     """A new table and the first event of its stream. Raises UnknownGame, ChoicesError or ValueError on bad input.
 
-    Stricter than open_table, which folds what was opened in the past: see validate_opening.py."""
-    check_new(find_game(game), house)
-    event = TableOpened(game, house, seats)
-    table = open_table(event)
-    return table, TableOpened(game, house, table.plan.seats, opened_rule(table.plan.game))
+    Stricter than open_table, which folds what was opened in the past: see validate_opening.py. A game of the research
+    catalogue, given itself, has no log that could be folded: its key is not known there."""
+    found = find_game(game)
+    check_new(found, house)
+    table = new_table(compile_plan(found, house, seats))
+    return table, TableOpened(found.key, house, table.plan.seats, opened_rule(table.plan.game))

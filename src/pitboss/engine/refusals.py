@@ -25,6 +25,7 @@ CODES = frozenset(
         "amount_not_in_chips",
         "bad_amount",
         "bad_field",
+        "bad_game",
         "bad_instruction",
         "bad_name",
         "bad_submission",

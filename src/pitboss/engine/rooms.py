@@ -9,6 +9,7 @@ from pkgutil import walk_packages
 from pitboss.engine import (
     banked,
     by_hand,
+    changes,
     decks,
     declarations,
     irregularities,
@@ -35,6 +36,7 @@ for part in (
     takings,
     jackpots,
     light,
+    changes,
 ):
     for module in walk_packages(part.__path__, f"{part.__name__}."):
         import_module(module.name)

@@ -193,7 +193,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         game=table.plan.game.key,
         viewer=viewer,
         hand_number=table.hand_number,
-        button=table.button,
+        button=table.button if table.plan.game.button else 0,
         minimum=table.minimum,
         seats=tuple([seat for seat in seats if seat is not None]),
         running=hand is not None,

@@ -67,6 +67,10 @@ def _paid_on(result: ev.Result) -> str:
     return HANDS.get(result.hand, plain(result.hand))
 
 
+def _article(hand: str) -> str:
+    return "a " if hand.startswith(("pair", "straight", "flush", "full house", "royal flush")) else ""
+
+
 def _result(result: ev.Result) -> Line:
     on = [f", {_paid_on(result)}"] if result.hand else []
     wager: list[Span] = [f"{capital(plain(result.spot))} ", Money(result.cents)]
@@ -91,7 +95,7 @@ def _outcome(event: ev.WagersSettled, cents: int) -> str:
     """At the seat, beside what was won or lost."""
     if cents > 0:
         hand = next((_paid_on(result) for result in event.results if result.paid and result.hand), "")
-        return f"wins with {hand}" if hand else "wins"
+        return f"wins with {_article(hand)}{hand}" if hand else "wins"
     return "loses" if cents else "wagers come back"
 
 

@@ -1,14 +1,19 @@
-"""The name of the hand that an event lays open."""
+"""What the hand that an event lays open is called."""
 
 from collections.abc import Sequence
 
 from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
 
+# What is said of these hands says for which half they are: "eight-six low", "three-card Badugi, nine high".
+SAY_THEMSELVES = ("low", "badugi")
+
 
 def words_of(plan: Plan, strengths: Sequence[int]) -> str:
-    """One share after the other; a hand that does not qualify for a share is not told there."""
-    shares = [f"{share.name}: " for share in plan.game.shares] if len(plan.rankings) > 1 else [""]
+    """One share after the other, "high: pair of aces; eight-six low"; a hand that does not qualify for a share is not
+    told there."""
+    labels = ["" if share.name in SAY_THEMSELVES else f"{share.name}: " for share in plan.game.shares]
+    shares = labels if len(plan.rankings) > 1 else [""]
     found = zip(shares, plan.rankings, strengths, strict=True)
     return "; ".join([share + ranking.words(strength) for share, ranking, strength in found if strength])
 

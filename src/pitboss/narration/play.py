@@ -4,6 +4,7 @@ from pitboss.cards import Card
 from pitboss.engine import events as ev
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.why.registry import kill_rule
+from pitboss.games.steps import Draw
 from pitboss.narration.lines import (
     SHOWS,
     Cards,
@@ -25,6 +26,7 @@ from pitboss.narration.lines import (
 from pitboss.narration.options import kill_name, limits
 from pitboss.narration.templates import action, all_in, line
 
+NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 PILES = {
     "discards": "discards",
@@ -57,6 +59,9 @@ def _blinds(event: ev.BlindsPosted, moment: Moment) -> Lines:
     told: list[tuple[Span, ...]] = []
     hand = moment.table.hand if moment.table is not None else None
     for seat, live, dead in event.posts:
+        if dead and not live:
+            told.append((Seat(seat), " posts ", Money(dead), " dead"))
+            continue
         more: tuple[Span, ...] = (" and ", Money(dead), " dead") if dead else ()
         kill: tuple[Span, ...] = (" as the kill blind",) if hand is not None and seat == hand.killer else ()
         told.append((Seat(seat), " posts ", Money(live), *kill, *more))
@@ -90,11 +95,18 @@ def _dealt(event: ev.CardsDealt, moment: Moment) -> Lines:
     shown = _shown(event)
     if count == 1:
         face = "face up" if event.faces[:1] == "u" else "face down"
-        return say(event.rule, f"A card each, {face}", *shown, kind="street")
+        return say(event.rule, f"{_which_card(seats[0], moment)}, {face}", *shown, kind="street")
     stack = "a stack of " if event.seats[0] == event.seats[1] else ""
     last = ", the dealer last" if 0 in seats else ""
     text = f"{capital(stack + count_of(count, 'card'))} each, "
     return say(event.rule, text, Seat(seats[0]), f" first{last}", *shown, kind="street")
+
+
+def _which_card(seat: int, moment: Moment) -> str:
+    """'Fourth card', where the table is known; every street of stud has its own number."""
+    hand = moment.table.hand if moment.table is not None else None
+    held = len(hand.hole[seat]) + len(hand.up[seat]) if hand is not None and seat else 0
+    return f"{NTH[held].capitalize()} card" if 2 < held < len(NTH) else "A card each"
 
 
 def _dealt_to_one(event: ev.CardsDealt, moment: Moment, count: int) -> Lines:
@@ -133,6 +145,15 @@ def _reshuffled(event: ev.CardsReshuffled, moment: Moment) -> Lines:
 
 
 # --- betting and drawing ---------------------------------------------------------------------------------------------
+def _draw_opened(event: ev.DrawOpened, moment: Moment) -> Lines:
+    """'Second draw', where the table is known and there are several."""
+    hand, steps = moment.table.hand if moment.table is not None else None, moment.plan.steps
+    draws = [at for at, step in enumerate(steps) if type(step) is Draw]
+    known = hand is not None and len(draws) > 1 and hand.step in draws
+    which = f"{NTH[draws.index(hand.step) + 1].capitalize()} draw, " if hand is not None and known else "Draw, "
+    return say(event.rule, which, Seat(event.order[0]), " first", kind="street")
+
+
 def _raised(event: ev.RaisedTo, moment: Moment) -> Lines:
     to, short = Money(event.to), () if event.full else (" (less than a full raise)",)
     spans = (Seat(event.seat), " raises to ", to, *all_in(event.seat, moment), *short)
@@ -177,8 +198,8 @@ PLAY: dict[type[ev.Event], Telling] = {
     ev.BetMade: action("bets {cents:money}", puts_in=True),
     ev.RaisedTo: _raised,
     ev.FloorCalled: line("{seat:seat} has run out of time: the floor is called", "action"),
-    ev.BetReturned: line("Uncalled bet of {cents:money} returned to {seat:seat}"),
+    ev.BetReturned: line("{cents:money} uncalled bet returned to {seat:seat}"),
     ev.BettingClosed: _closed,
-    ev.DrawOpened: line("Draw, {order:first} first", "street"),
+    ev.DrawOpened: _draw_opened,
     ev.Discarded: _discarded,
 }

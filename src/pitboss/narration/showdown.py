@@ -49,13 +49,26 @@ def _awarded(event: ev.PotAwarded, moment: Moment) -> Lines:
         seat, cents = event.to[0]
         return say(event.rule, Seat(seat), " wins ", Money(cents), ": nobody called")
     won = in_a_row([(Seat(seat), " wins ", Money(cents)) for seat, cents in event.to])
-    parts = [event.share] if event.share != "whole" else []
+    parts = [_called(event.share)] if event.share != "whole" else []
+    parts += _alone(event, moment)
     parts += [f"board {event.board}"] if event.board else []
     lines = say(event.rule, *won, f" from {_pot(event.pot, moment)}", f" ({', '.join(parts)})" if parts else "")
     if event.odd:
         odd = in_a_row([(Money(cents), " of it to ", Seat(seat)) for seat, cents in event.odd])
         lines += say(event.odd_rule, "Odd chip: ", *odd, kind="note")
     return lines
+
+
+def _alone(event: ev.PotAwarded, moment: Moment) -> list[str]:
+    """Why the best hand of one half takes the other half too: its rule says that nobody qualified there."""
+    shares = moment.plan.game.shares
+    if not any(one.name == event.share and one.alone_rule == event.rule for one in shares):
+        return []
+    return [f"no {_called(one.name)}" for one in shares if one.name != event.share]
+
+
+def _called(share: str) -> str:
+    return share.replace("badugi", "Badugi")
 
 
 def _pot(number: int, moment: Moment) -> str:

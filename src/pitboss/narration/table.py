@@ -1,8 +1,12 @@
 """What lasts from hand to hand: who comes and goes, with what, and where the button is."""
 
+from collections.abc import Iterator
+
 from pitboss.engine import events as ev
+from pitboss.games import find_game
 from pitboss.narration.lines import SHOWS, Cards, Lines, Moment, Money, Seat, Span, Telling, count_of, in_a_row, say
 from pitboss.narration.templates import line
+from pitboss.submission import HouseChoices
 
 SHOWING = {
     "": "has told the dealer what to do at the showdown",
@@ -15,6 +19,23 @@ SHOWING = {
 def _opened(event: ev.TableOpened, moment: Moment) -> Lines:
     text = f"The table is open: {moment.plan.game.title}, {count_of(event.seats, 'seat')}"
     return say(event.rule, text, kind="quiet")
+
+
+def _stakes(house: HouseChoices) -> Iterator[Span]:
+    """As a player would say it: '$4/$8', 'no limit, blinds $2/$4'."""
+    if house.bet_structure == "fixed":
+        yield from (Money(house.bet_min), "/", Money(house.bet_max or house.bet_min))
+        return
+    yield {"spread": "spread limit", "pot": "pot limit", "none": "no limit"}.get(house.bet_structure, "")
+    if house.blinds_amounts:
+        yield ", blinds "
+        yield from in_a_row([(Money(cents),) for cents in house.blinds_amounts], "/")
+    else:
+        yield from (", bets from ", Money(house.bet_min))
+
+
+def _changed(event: ev.GameChanged, moment: Moment) -> Lines:
+    return say(event.rule, f"The game is now {find_game(event.game).title}, ", *_stakes(event.house), kind="street")
 
 
 def _sat_in(event: ev.SatIn, moment: Moment) -> Lines:
@@ -53,6 +74,7 @@ def _button_cards(event: ev.ButtonCardsDealt, moment: Moment) -> Lines:
 
 TABLE: dict[type[ev.Event], Telling] = {
     ev.TableOpened: _opened,
+    ev.GameChanged: _changed,
     ev.SubmissionTaken: line("The table goes over to version {version:words} of the Rules Submission"),
     ev.SatDown: line(
         "{seat:seat} sits down in seat {seat:words} with {chips:money}< and {currency:money} in currency>"

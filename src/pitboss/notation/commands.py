@@ -56,6 +56,7 @@ ROWS: tuple[Row[cm.Command], ...] = (
     row(cm.Instruct, "{seat:seat} instructs {showing:name}"),
     row(cm.LeaveTable, "{seat:seat} leaves the table, stakes {stakes:name}"),
     row(cm.ReturnToTable, "{seat:seat} returns to the table< with {counted:money}>"),
+    row(cm.ChangeGame, "change to {game:name}< with {seats:number} seats> under {house:house}"),
     row(cm.TakeSubmission, "take version {version:number}< with {seats:number} seats> under {house:house}"),
     row(cm.AgreeMinimum, "{seat:seat} agrees to a minimum of {cents:money}"),
     row(cm.EndMinimum, "{seat:seat} ends the agreed minimum"),

@@ -14,6 +14,7 @@ TABLE: tuple[Row[ev.Event], ...] = (
         ev.TableOpened,
         "opened {game:name} for {seats:number} seats< in version {submission:number}> under {house:house}",
     ),
+    row(ev.GameChanged, "changed to {game:name} with {seats:number} seats under {house:house}"),
     row(ev.SubmissionTaken, "took version {version:number} with {seats:number} seats under {house:house}"),
     row(
         ev.SatDown,

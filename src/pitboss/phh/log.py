@@ -50,10 +50,8 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
         match event:
             case ev.TableOpened():
                 opened, decks = event, _Decks.of(event)
-            case ev.SubmissionTaken(_, filed, seats, _) if opened is not None:
-                least, kill = carried_over(opened.house, filed, minimum or opened.house.bet_min, kill=kill)
-                minimum = least if least != filed.bet_min else 0
-                opened = msgspec.structs.replace(opened, house=filed, seats=seats)
+            case ev.SubmissionTaken() | ev.GameChanged() if opened is not None:
+                opened, minimum, kill = _goes_over(opened, event, minimum, kill=kill)
             case ev.MinimumAgreed(_, cents, True, _) | ev.MinimumConfirmed(cents):
                 minimum = cents
             case ev.MinimumEnded():
@@ -92,6 +90,18 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
             started = None
     if ended is not None:
         yield ended
+
+
+def _goes_over(
+    opened: ev.TableOpened, event: ev.SubmissionTaken | ev.GameChanged, minimum: int, *, kill: bool
+) -> tuple[ev.TableOpened, int, bool]:
+    """The table as if it had been opened so, with the minimum that all agreed to (0: the posted one) and the Kill."""
+    if isinstance(event, ev.GameChanged):
+        # N-OPN-26: what was agreed to or won in the game as it was ends with it.
+        return msgspec.structs.replace(opened, game=event.game, house=event.house, seats=event.seats), 0, False
+    least, kill = carried_over(opened.house, event.house, minimum or opened.house.bet_min, kill=kill)
+    opened = msgspec.structs.replace(opened, house=event.house, seats=event.seats)
+    return opened, least if least != event.house.bet_min else 0, kill
 
 
 def _as_started(recorded: ev.HandStarted | ev.HandRecorded) -> ev.HandStarted:

@@ -12,12 +12,13 @@ from pitboss.submission.payout_limit import opening_spots
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """Tables of one game at the same limits. maximum 0: none."""
+    """Tables of one game at the same limits. game, key: its title and its name. maximum 0: none."""
 
     game: str
     minimum: int
     maximum: int
     banked: bool
+    key: str = ""
 
 
 class CalledOut(msgspec.Struct, frozen=True):
@@ -43,16 +44,17 @@ def announcement_lines(tables: Iterable[TableState | CalledOut], *, seats: bool 
             words += f": {_seats(sum(free))}{'' if count == 1 else f' at {count} tables'}"
         elif count > 1:
             words += f", {count} tables"
-        yield line("", words, "N-SGN-15")
+        yield msgspec.structs.replace(line("", words, "N-SGN-15"), game=offered.key)
 
 
 def _offered(table: TableState) -> Offered:
     """With an agreed minimum and a Kill; against the house the limits of the wager that comes first."""
     game, house = table.home.game, table.home.house
     if not game.banked:
-        return Offered(game.title, table.minimum, _maximum(table), banked=False)
-    spot = opening_spots(game, house)[0]
-    return Offered(game.title, getattr(house, f"{spot.limits}_min"), getattr(house, f"{spot.limits}_max"), banked=True)
+        return Offered(game.title, table.minimum, _maximum(table), banked=False, key=game.key)
+    limits = opening_spots(game, house)[0].limits
+    low, high = getattr(house, f"{limits}_min"), getattr(house, f"{limits}_max")
+    return Offered(game.title, low, high, banked=True, key=game.key)
 
 
 def _maximum(table: TableState) -> int:

@@ -24,7 +24,7 @@ def filed_signs(submission: Submission) -> list[Sign]:
     for table, state in zip(tables, states, strict=True):
         setting = Setting(
             facility=submission.facility.name, name=table.name, base_seconds=table.base_seconds,
-            bank_seconds=table.bank_seconds,
+            bank_seconds=table.bank_seconds, mix=table.mix, games=table.games,
         )  # fmt: skip
         signs.append(table_sign(state, setting))
     return signs

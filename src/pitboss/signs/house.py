@@ -8,11 +8,12 @@ from pitboss.engine.state import TableState
 from pitboss.money import show_dollars
 from pitboss.signs.sign import Line, choice_rule, line
 from pitboss.submission import HouseChoices
+from pitboss.submission.mixes.lists import GameAt
 
 PROFILE_WORDS = {
     "maryland": "Played by the letter of the Maryland rules",
-    "card-room": "Played by the Maryland rules as card rooms read them (profile card-room)",
-    "as-recorded": "Played as recorded hands are (profile as-recorded)",
+    "card-room": "Played by the Maryland rules as card rooms read them",
+    "as-recorded": "Played as recorded hands are",
 }
 PLAY_MONEY = "Play money only: chips are given, and are worth nothing"
 # AMB-155: a room without staff counts by itself, and says so.
@@ -23,13 +24,15 @@ BOTS_AND_JACKPOTS = "Bots take part in the jackpots of this table, which are pla
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
     """Where a table stands, as far as its sign says it and the table does not know: its name and the house's, bots
-    that play there, how long a decision may take (0: no clock)."""
+    that play there, how long a decision may take (0: no clock), and which games take turns (none where it is one)."""
 
     facility: str = ""
     name: str = ""
     bots: int = 0
     base_seconds: int = 0
     bank_seconds: int = 0
+    mix: str = ""
+    games: tuple[GameAt, ...] = ()
 
 
 def house_lines(table: TableState, setting: Setting) -> Iterator[Line]:
@@ -47,7 +50,7 @@ def house_lines(table: TableState, setting: Setting) -> Iterator[Line]:
         yield Line(f"{count} here where seats are free")
         if house.play_money and (house.bad_beat is not None or house.high_hand is not None):
             yield Line(BOTS_AND_JACKPOTS)
-    yield Line(PROFILE_WORDS.get(house.profile, f"Profile {house.profile}"))
+    yield Line(PROFILE_WORDS.get(house.profile, f"Played by the rules '{house.profile}'"))
 
 
 def run_under(house: HouseChoices, *, raked: bool) -> Iterator[Line]:

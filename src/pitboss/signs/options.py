@@ -1,10 +1,12 @@
-"""What the house has filed and nobody has to post: options of the players, odd chips. A player looks for it here."""
+"""What the house has filed and nobody has to post: games that take turns, options of the players, odd chips. A player
+looks for it here."""
 
 from collections.abc import Iterator
 
 from pitboss.engine.state import TableState
-from pitboss.games import Share
+from pitboss.games import GAMES, Share
 from pitboss.money import show_dollars
+from pitboss.signs.house import Setting
 from pitboss.signs.sign import Line, choice_rule, line
 
 # The choice that offers an option, its name, and the choice of its amount.
@@ -29,6 +31,21 @@ def option_lines(table: TableState) -> Iterator[Line]:
         if getattr(house, offered):
             each = f", {show_dollars(getattr(house, amount))} from each" if amount else ""
             yield line(table.home.game.cited, f"{title}{each}, if all who are asked agree", choice_rule(offered))
+
+
+def turn_lines(table: TableState, setting: Setting) -> Iterator[Line]:
+    """N-OPN-26, N-OPN-27: limits and all else on the sign are those of the game that is played."""
+    games = setting.games
+    if not games:
+        return
+    listed = ", ".join([GAMES[each.game].title for each in games])
+    yield Line(f"{setting.mix}, an orbit of each in turn: {listed}", "N-OPN-27")
+    own = table.home
+    places = [n for n, each in enumerate(games) if (each.game, each.house) == (own.game.key, own.house)]
+    following = {GAMES[games[(place + 1) % len(games)].game].title for place in places}
+    # One that stands twice in the list has two that may be next.
+    then = f", {following.pop()} is next" if len(following) == 1 else ""
+    yield Line(f"{own.game.title} is played now{then}", "N-OPN-26")
 
 
 def odd_chip_lines(table: TableState) -> Iterator[Line]:

@@ -15,12 +15,14 @@ Kind = Literal["now", "posted", "filed", "house"]
 
 class Line(msgspec.Struct, frozen=True):
     """rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game
-    that is played here. pays: of a pay table, the wager, the hand and what it pays."""
+    that is played here. pays: of a pay table, the wager, the hand and what it pays. game: the key of the one that the
+    line is about, on the sign of a room."""
 
     words: str
     rule: str = ""
     cited: str = ""
     pays: tuple[str, str, str] | None = None
+    game: str = ""
 
 
 class Part(msgspec.Struct, frozen=True):

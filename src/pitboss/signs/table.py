@@ -13,7 +13,7 @@ from pitboss.signs.forced import ante_lines, blind_lines, forced_bet_lines, stra
 from pitboss.signs.house import Setting, house_lines
 from pitboss.signs.jackpots import notice_lines
 from pitboss.signs.limits import agreed_lines, kill_in_force_lines, kill_lines, limit_lines
-from pitboss.signs.options import odd_chip_lines, option_lines
+from pitboss.signs.options import odd_chip_lines, option_lines, turn_lines
 from pitboss.signs.rake import rake_lines
 from pitboss.signs.sign import Kind, Line, Sign, sign
 from pitboss.submission import HouseChoices
@@ -56,6 +56,7 @@ def _now(table: TableState) -> Iterator[Line]:
 def _poker_parts(table: TableState, setting: Setting) -> Parts:
     forced = chain(ante_lines(table), forced_bet_lines(table), blind_lines(table), straddle_lines(table))
     return [
+        ("Games that take turns", "filed", turn_lines(table, setting)),
         ("Limits", "posted", limit_lines(table)),
         ("Antes and blinds", "posted", forced),
         ("Kill", "posted", kill_lines(table)),

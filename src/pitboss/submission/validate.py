@@ -94,7 +94,7 @@ def _money_faults(house: HouseChoices) -> Iterator[Fault]:
         yield Fault("table_unit", "G-GEN-10", "the smallest chip is more than nothing and at most a dollar")
 
 
-def _limit_faults(house: HouseChoices) -> Iterator[Fault]:
+def _limit_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
     rule = "E-ACT-07"
     if house.bet_min <= 0:
         yield Fault("bet_min", rule, "the posted minimum bet is missing (P 8.J)")
@@ -104,7 +104,8 @@ def _limit_faults(house: HouseChoices) -> Iterator[Fault]:
         yield Fault("bet_max", rule, "a spread limit needs a posted maximum; for none choose the structure 'none'")
     if house.bet_max is not None and house.bet_max < house.bet_min:
         yield Fault("bet_max", rule, f"the maximum bet {house.bet_max} is below the minimum {house.bet_min}")
-    if house.bet_raise_cap is not None and house.bet_raise_cap < 1:
+    # A game of the research catalogue may have a bet and no raise.
+    if house.bet_raise_cap is not None and house.bet_raise_cap < (0 if game.research else 1):
         yield Fault("bet_raise_cap", rule, "a cap on raises is at least 1; leave it unset for none")
     ceiling = house.bet_min_increase_max_amount
     if ceiling is not None:
@@ -180,7 +181,7 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
         others = [fault for check in against for fault in check if fault.place not in keys]
         return list(dict.fromkeys(wrong + others))
     checks = (
-        _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
+        _money_faults(sound), _limit_faults(game, sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
         option_faults(game, sound), kill_faults(game, sound), table_faults(game, sound), _shoe_faults(sound),
         rake_faults(game, sound), jackpot_faults(game, sound),
     )  # fmt: skip

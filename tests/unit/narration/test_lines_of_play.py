@@ -5,12 +5,15 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import events as ev
 from pitboss.engine import fold, view
+from pitboss.games import GAMES
+from pitboss.narration.hand_words import words_of
 from pitboss.narration.jackpots import OF_JACKPOTS
 from pitboss.narration.narrate import NARRATE, narrate
 from pitboss.narration.play import PLAY
 from pitboss.narration.showdown import SHOWDOWN
 from pitboss.narration.table import TABLE
 from pitboss.narration.takings import TAKINGS
+from pitboss.submission import usual_stakes
 from tests.support.narrated import narrated, text_of, texts
 from tests.support.tables import Play, dealt, seated
 
@@ -24,6 +27,18 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (
         ev.SubmissionTaken(2, PLAY_OF_HOLDEM.table.home.house, 9),
         ["The table goes over to version 2 of the Rules Submission"],
+    ),
+    (
+        ev.GameChanged("seven-card-stud-low", usual_stakes(GAMES["seven-card-stud-low"]), 8),
+        ["The game is now Seven-Card Stud Low, $4/$8"],
+    ),
+    (
+        ev.GameChanged("omaha-high", usual_stakes(GAMES["omaha-high"], "pot"), 8),
+        ["The game is now Omaha High, pot limit, blinds $2/$4"],
+    ),
+    (
+        ev.GameChanged("five-card-stud", usual_stakes(GAMES["five-card-stud"], "none"), 8),
+        ["The game is now Five-Card Stud High, no limit, bets from $4"],
     ),
     (ev.SatDown(3, "north", 40_000, 0, False), ["Seat 3 sits down in seat 3 with $400"]),
     (
@@ -70,6 +85,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.AntesPosted(((1, 100), (2, 50)), False, False, "E"), ["Antes: Seat 1 $1, Seat 2 $0.50"]),
     (ev.AntesPosted(((1, 400),), False, True, "E"), ["Seat 1 antes $4 for all"]),
     (ev.BlindsPosted(((1, 200, 0), (2, 400, 200)), 400, "E"), ["Blinds: Seat 1 posts $2, Seat 2 posts $4 and $2 dead"]),
+    (ev.BlindsPosted(((1, 200, 0), (2, 0, 200)), 400, "E"), ["Blinds: Seat 1 posts $2, Seat 2 posts $2 dead"]),
     (ev.StraddlePosted(3, 800), ["Seat 3 straddles for $8"]),
     (ev.StraddlePassed(3), ["Seat 3 does not straddle"]),
     (ev.StraddlePassed(0), []),
@@ -104,7 +120,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.RaisedTo(3, 1200, 800, True), ["Seat 3 raises to $12"]),
     (ev.RaisedTo(3, 1200, 800, False), ["Seat 3 raises to $12 (less than a full raise)"]),
     (ev.FloorCalled(3), ["Seat 3 has run out of time: the floor is called"]),
-    (ev.BetReturned(3, 400), ["Uncalled bet of $4 returned to Seat 3"]),
+    (ev.BetReturned(3, 400), ["$4 uncalled bet returned to Seat 3"]),
     (ev.BettingClosed(((1, 400),)), ["The bets go into the pot"]),
     (ev.BettingClosed(()), []),
     (ev.TakingsTaken("rake", 300, "H"), ["The house takes $3"]),
@@ -261,3 +277,39 @@ def test_followed__the_card_of_the_forced_bet() -> None:
     play = dealt("seven-card-stud-high", 3)
     said = followed(play, play.log.index(play.one(ev.HandStarted)))
     assert any(line.startswith("Forced bet: ") and " with the " in line for line in said), said
+
+
+def test_followed__streets_of_stud_and_draws_have_numbers() -> None:
+    def streets(game: str, word: str) -> list[str]:
+        play = seated(game, 2)
+        first = len(play.log)
+        return [line for line in followed(play.deal().end(), first, viewer=1) if line.split(" ")[1].startswith(word)]
+
+    assert [line.split(":")[0] for line in streets("seven-card-stud-high", "card,")] == [
+        "Fourth card, face up", "Fifth card, face up", "Sixth card, face up", "Seventh card, face down"
+    ]  # fmt: skip
+    assert [line.split(",")[0] for line in streets("badacey", "draw,")] == ["First draw", "Second draw", "Third draw"]
+
+
+def test_the_half_that_nobody_qualifies_for() -> None:
+    shares = {game: seated(game, 2).table.plan for game in ("seven-card-stud-hi-lo-8", "badacey")}
+    alone = shares["seven-card-stud-hi-lo-8"].game.shares[0].alone_rule
+    assert alone
+    award = ev.PotAwarded(0, "high", ((2, 600),), alone)
+    assert texts(narrate(award, shares["seven-card-stud-hi-lo-8"])) == ["Seat 2 wins $6 from the pot (high, no low)"]
+    assert texts(narrate(ev.PotAwarded(0, "badugi", ((2, 600),), "G"), shares["badacey"])) == [
+        "Seat 2 wins $6 from the pot (Badugi)"
+    ]
+
+
+def test_halves_that_say_themselves_which_they_are_have_no_name_before_them() -> None:
+    badacey, high_low = seated("badacey", 2).table.plan, seated("seven-card-stud-hi-lo-8", 2).table.plan
+    cards = parse_cards("8s 6h 3d 2c Ah")
+    assert words_of(badacey, [one.strength(cards) for one in badacey.rankings]) == (
+        "eight-six low; four-card Badugi, eight high"
+    )
+    assert words_of(high_low, [one.strength(cards) for one in high_low.rankings]) == (
+        "high: ace high, eight-six-three-two kickers; eight-six low"
+    )
+    for alone in ("holdem", "texas-holdem-bonus"):
+        assert words_of(seated(alone, 1).table.plan, [STRENGTH]) == "pair of twos, ace-king-five kickers"

@@ -42,6 +42,7 @@ NO_LINE = {
     "O-FLR-06": "people sign the count",
     "O-FLR-07": "who is present when the display is adjusted",
     "O-ACC-03": "who adjusts the display",
+    "N-OPN-26": "the lines of the game that is played are those of every table",
     "O-OPR-01": "whose duty all of these lines are",
     "O-SUP-02": "who posts the notice of I-15",
     "N-OPN-13": "when a sign comes down",

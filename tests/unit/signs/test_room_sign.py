@@ -50,6 +50,11 @@ def test_n_sgn_15__against_the_house_the_limits_of_the_ante() -> None:
     ]
 
 
+def test_a_line_about_a_game__knows_which() -> None:
+    sign = room_sign([seated("holdem", 2).table, table_of("double-draw")], play_money=True)
+    assert [line.game for line in sign.lines] == ["holdem", "double-draw", ""]
+
+
 @covers("N-SGN-15")
 def test_n_sgn_15__an_empty_room_announces_nothing() -> None:
     assert room_sign([]).parts == ()

@@ -140,6 +140,9 @@ CEILING: dict[str, Any] = {"bet_min_increase_max_amount": 20, "bet_min_increase_
         ({"bet_min": 15, "blinds_amounts": (5, 10)}, 15),
         ({"bet_min_increase_max_amount": 14}, 5),
         ({"bet_min_increase_max_amount": None}, 5),
+        # Fifteen are no whole chips of two any more.
+        ({"table_unit": 2, "bet_min": 10, "blinds_amounts": (4, 10), "bet_max": 100}, 10),
+        ({"table_unit": 5, "bet_min": 10, "blinds_amounts": (5, 10), "bet_max": 100}, 15),
     ],
 )
 def test_amb_58__an_agreed_minimum_lasts_where_it_could_still_be_agreed_to(choices: Any, minimum: int) -> None:

@@ -74,3 +74,12 @@ class TakeSubmission(Command, frozen=True, gc=False, tag="take_submission", kw_o
     version: int
     house: HouseChoices
     seats: int = 0
+
+
+class ChangeGame(Command, frozen=True, gc=False, tag="change_game", kw_only=True):
+    """Given by the room between two rounds of play: from now on this game is played here, with these choices. seats: as
+    many as the table has from now on; 0 for as many as it has, or the game allows."""
+
+    game: str
+    house: HouseChoices
+    seats: int = 0

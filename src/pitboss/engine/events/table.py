@@ -30,6 +30,17 @@ class SubmissionTaken(Event, frozen=True, gc=False, tag="table.submission_taken.
     seen, moves, journal = by_everybody, nothing, "stands"
 
 
+class GameChanged(Event, frozen=True, gc=False, tag="table.game_changed.v1"):
+    """Between two rounds of play the table goes over to another game, or to other stakes."""
+
+    game: str
+    house: HouseChoices
+    seats: int
+    rule: str = "N-OPN-26"
+
+    seen, moves, journal = by_everybody, nothing, "stands"
+
+
 class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
     seat: int
     person: str

@@ -61,6 +61,8 @@ def carried_over(before: HouseChoices, after: HouseChoices, minimum: int, *, kil
     Submission to another: what the new one could not have brought about ends."""
     ceiling = after.bet_min_increase_max_amount
     agreed = minimum != before.bet_min and ceiling is not None and after.bet_min < minimum <= ceiling
+    # G-GEN-10: every bet is in whole chips, and the smallest one may be another now.
+    agreed = agreed and minimum % after.table_unit == 0
     same = all(getattr(before, key) == getattr(after, key) for key in _OF_THE_KILL)
     return minimum if agreed else after.bet_min, kill and same
 

@@ -67,7 +67,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
         if table.plan.boards == 1:
             # AMB-72, AMB-77: kept out of high-low games, or of hands with another option.
             return Refusal("not_offered", "F-OPT-01", "the house does not offer this in such a hand")
-        return Refusal("not_offered", "F-DBL-03", "a hand with two boards is not run twice (AMB-77)")
+        return Refusal("not_offered", "F-DBL-03", "a hand with two boards is not run twice")
     if not any(type(step) is OfferedBoard for step in table.plan.steps[hand.step :]):
         return Refusal("too_late", "F-RIT-05", "it is asked for before the river card is dealt")
     if type(table.plan.steps[hand.step]) is not OfferedBoard or hand.showdown.to_show:

@@ -23,7 +23,7 @@ from pitboss.engine.plan.steps import (
 from pitboss.engine.plan.takings import TakingsPlan, TimePlan, compile_takings, compile_time
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
-from pitboss.rankings import RANKINGS, Ranking
+from pitboss.rankings import RANKINGS, Ranking, find_ranking
 from pitboss.submission import HouseChoices, check_choices
 
 
@@ -59,7 +59,7 @@ class Plan(msgspec.Struct, frozen=True):
     jackpots: JackpotsPlan | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return variant_plan, (self.game.key, self.house, self.seats, self.variant)
+        return variant_plan, (self.game if self.game.research else self.game.key, self.house, self.seats, self.variant)
 
 
 def _forced(step: ForcedBet, house: HouseChoices) -> ForcedBet:
@@ -106,7 +106,7 @@ def _share_ranking(share: Share, house: HouseChoices) -> Ranking:
     # C-6P-04: the ace as a kicker, AMB-15.
     if share.ranking == "six_plus" and house.six_plus_ace_kicker == "low":
         return RANKINGS["six_plus_ace_low_kicker"]
-    return RANKINGS[share.ranking]
+    return find_ranking(share.ranking)
 
 
 def _rankings(game: Game, house: HouseChoices) -> tuple[Ranking, ...]:
@@ -125,7 +125,7 @@ def _floor(share: Share, house: HouseChoices) -> int:
     return 0
 
 
-def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
+def compile_plan(game_key: str | Game, house: HouseChoices, seats: int = 0) -> Plan:
     """Raises UnknownGame, ChoicesError, or ValueError for a wrong number of seats."""
     game = find_game(game_key)
     check_choices(game, house)
@@ -145,13 +145,13 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
     return _plan(game, house, seats, (*_script(game, house), Showdown(), FullAward() if watched else Award()))
 
 
-def variant_plan(game_key: str, house: HouseChoices, seats: int, variant: str) -> Plan:
+def variant_plan(game_key: str | Game, house: HouseChoices, seats: int, variant: str) -> Plan:
     """The plan of a hand that is played with an option."""
     return _variant(game_key, house, seats, variant) if variant else compile_plan(game_key, house, seats)
 
 
 @lru_cache(maxsize=1000)
-def _variant(game_key: str, house: HouseChoices, seats: int, variant: str) -> Plan:
+def _variant(game_key: str | Game, house: HouseChoices, seats: int, variant: str) -> Plan:
     # 'bomb_pot>run_it_twice:3': the last option changes the script that the ones before it made.
     before, _, option = variant.rpartition(">")
     plan = variant_plan(game_key, house, seats, before)

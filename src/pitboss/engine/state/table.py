@@ -270,10 +270,12 @@ class Box(msgspec.Struct):
 
 
 class Amended(msgspec.Struct, frozen=True):
-    """What the table goes by since it has taken another version of the Rules Submission than it was opened under."""
+    """What the table goes by since it has taken another version of the Rules Submission than it was opened under, or
+    has changed its game. game: '' for the one that it was opened with."""
 
     house: HouseChoices
     seats: int
+    game: str = ""
 
 
 class TableState(msgspec.Struct):
@@ -309,8 +311,9 @@ class TableState(msgspec.Struct):
     kill: KillState = msgspec.field(default_factory=KillState)
     # Asked for, for the next hand; None for none.
     option: AskedOption | None = None
-    # The button stays for one hand: after a misdeal, or after a double board where the house says so.
-    button_stays: Literal["", "misdeal", "double_board"] = ""
+    # The button stays for one hand: after a misdeal, after a double board where the house says so, or because it was
+    # drawn for when the table came to its first game with a button.
+    button_stays: Literal["", "misdeal", "double_board", "drawn"] = ""
     # It stays for the running hand because of a double board: then it moves, whatever this hand is.
     button_kept: bool = False
     decks: Decks | None = None
@@ -323,8 +326,8 @@ class TableState(msgspec.Struct):
     compliance_due: int = 0
     # Persons who were sent away: they do not sit down here again.
     sent_away: list[str] = []
-    # The version of the Rules Submission that is in force here, 0 for none; and its content where the table was opened
-    # under another.
+    # The version of the Rules Submission that is in force here, 0 for none; and what the table goes by where it was
+    # opened with something else.
     submission: int = 0
     amended: Amended | None = None
     # What lies with the house of the pots: rake of the running hand, and what has dropped; what is in the boxes of the

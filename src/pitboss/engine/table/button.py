@@ -141,3 +141,6 @@ def evolve_button_cards(table: TableState, hand: HandState | None, event: Button
 def evolve_button_placed(table: TableState, hand: HandState | None, event: ButtonPlaced) -> None:
     table.button = event.seat
     table.button_cards = ()
+    if table.hand_number:
+        # N-OPN-26: hands were played here without a button; the first one stays with who drew it.
+        table.button_stays = "drawn"

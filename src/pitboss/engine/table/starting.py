@@ -268,7 +268,9 @@ def evolve_started(table: TableState, hand: HandState | None, event: HandStarted
                 holder.missed = 0
             holder.waits = holder.newcomer = False
     table.hand_number = event.number
-    table.button = event.button
+    if event.button:
+        # N-OPN-26: through games without one it lies where it was.
+        table.button = event.button
     if not table.button_stays:
         table.positions_before = table.positions
     table.positions = event.positions

@@ -9,10 +9,10 @@ def start_rule(table: TableState, button: int, order: tuple[int, ...]) -> str:
     plan = table.plan
     if not plan.game.button:
         return plan.start_rule  # D-STUD7-01, D-STUD5-01
-    if table.button_stays:
+    if table.button_stays and table.button_stays != "drawn":
         # F-DBL-05; AMB-100
         return "F-DBL-05" if table.button_stays == "double_board" else "N-OPN-03"
-    if not table.hand_number:
+    if not table.hand_number or not table.button or table.button_stays:
         return "D-BTN-01"
     if not plan.house.button_dead or (button in order and not _passed(table, button, order)):
         return "D-BTN-02"

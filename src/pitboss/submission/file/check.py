@@ -5,6 +5,7 @@ from pitboss.submission.file.check_jackpots import check_bad_beat, check_high_ha
 from pitboss.submission.file.check_rake import check_rake
 from pitboss.submission.file.check_tables import check_tables
 from pitboss.submission.file.fault import FileFault, Place
+from pitboss.submission.file.mixed.check import check_mixes
 from pitboss.submission.file.read import Read, read_submission
 from pitboss.submission.file.structs import Submission
 
@@ -36,6 +37,7 @@ def check_submission(text: str) -> tuple[Submission, list[FileFault]]:
             check_bad_beat(bad_beat, submission.facility, place, faults)
         for high_hand, place in zip(submission.high_hand, read.places["high_hand"], strict=True):
             check_high_hand(high_hand, submission.facility, place, faults)
+        check_mixes(read)
         check_tables(read)
     return read.submission, read.faults.all()
 

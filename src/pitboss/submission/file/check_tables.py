@@ -7,10 +7,11 @@ from pitboss.money import show_dollars
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.file.check_jackpots import games_of
 from pitboss.submission.file.fault import Faults, Place, near
+from pitboss.submission.file.mixed.check import check_mix_at
 from pitboss.submission.file.read import Read
 from pitboss.submission.file.structs import BadBeat, HighHand, RakeSchedule, TableEntry
-from pitboss.submission.file.table_keys import TABLES_MAX
-from pitboss.submission.file.tables import house_of
+from pitboss.submission.file.table_keys import LIMITS, TABLES_MAX
+from pitboss.submission.file.tables import house_of, turns
 from pitboss.submission.validate import faults_of_new
 
 OF_THE_FACILITY = ("submission_ref", "play_money")
@@ -38,14 +39,18 @@ def check_tables(read: Read) -> None:
             read.faults.add(place, "count", "N-VAL-01", f"these are more than {TABLES_MAX} tables")
         if entry.game in GAMES:
             _check(entry, GAMES[entry.game], place, read)
+        if entry.mix:
+            check_mix_at(entry, place, read)
 
 
 def _check(entry: TableEntry, game: Game, place: Place, read: Read) -> None:
     faults, submission = read.faults, read.submission
-    house = house_of(submission, entry)
+    # Of a mix the game that comes first; the limits of all of them are looked at with the mix.
+    first = next((turn for turn in turns(submission, entry) if turn.game == game.key), None)
+    house = house_of(submission, entry, first)
     _check_schedules(entry, game, house, place, read)
     for fault in faults_of_new(game, house):
-        if fault.place in OF_THE_JACKPOT:
+        if fault.place in OF_THE_JACKPOT or (entry.mix and fault.place in LIMITS):
             continue
         at, key = _where(fault.place, entry, place, read)
         # What is wrong with a schedule, or with having one here, has been said.

@@ -9,7 +9,7 @@ import msgspec
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.file.keys import Key, Section
 from pitboss.submission.file.read import CALLED, SECTIONS
-from pitboss.submission.file.structs import Submission, TableEntry
+from pitboss.submission.file.structs import MixGame, Submission, TableEntry
 from pitboss.submission.file.table_keys import CHOICE_NAMES
 from pitboss.submission.profiles import PROFILES
 
@@ -75,7 +75,7 @@ def _told(key: Key, entry: Any) -> str | None:
 
 
 def _value(key: Key, entry: Any) -> Any:
-    if not isinstance(entry, TableEntry) or key.name not in CHOICE_NAMES:
+    if not isinstance(entry, TableEntry | MixGame) or key.name not in CHOICE_NAMES:
         return getattr(entry, key.attribute)
     profile = entry.choices.get("profile", DEFAULTS.profile)
     default = PROFILES[profile].get(key.name, getattr(DEFAULTS, key.name))

@@ -12,14 +12,15 @@ from textwrap import wrap
 from pitboss.games import GAMES
 from pitboss.rulebook import rule, where
 from pitboss.submission.file.keys import BAD_BEAT, FACILITY, HANDS, HIGH_HAND, PEOPLE, RAKE, TIME, Key, Section
-from pitboss.submission.file.table_keys import TABLE
+from pitboss.submission.file.table_keys import GAMES_OF_A_MIX, MIX, TABLE
 
 WIDTH = 120
 KEY = re.compile(r"(?P<name>[a-z_0-9]+) = (?P<value>.+)")
 # What no paragraph says: it claims none.
 OURS = {"custom": "custom", "interpretation": "our reading"}
 SECTIONS: dict[str, Section] = {
-    section.name: section for section in (FACILITY, RAKE, TIME, BAD_BEAT, HANDS, HIGH_HAND, PEOPLE, TABLE)
+    section.name: section
+    for section in (FACILITY, RAKE, TIME, BAD_BEAT, HANDS, HIGH_HAND, PEOPLE, MIX, GAMES_OF_A_MIX, TABLE)
 }
 PLAY_MONEY = (("play_money = false", "play_money = true"), ('submission_ref = "RS-EXAMPLE-1"', 'submission_ref = ""'))
 HEAD = """\

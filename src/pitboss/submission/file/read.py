@@ -14,10 +14,13 @@ from pitboss.submission.file.keys import BAD_BEAT, FACILITY, HIGH_HAND, PEOPLE, 
 from pitboss.submission.file.kinds import Wrong
 from pitboss.submission.file.lines import Lines, NotToml, read_toml
 from pitboss.submission.file.structs import Submission
-from pitboss.submission.file.table_keys import CHOICE_NAMES, TABLE
+from pitboss.submission.file.table_keys import CHOICE_NAMES, MIX, TABLE
 
-SECTIONS = (FACILITY, RAKE, BAD_BEAT, HIGH_HAND, PEOPLE, TABLE)
-CALLED = {"people": "person", "tables": "table", "bad_beat": "bad beat", "high_hand": "high hand"}
+SECTIONS = (FACILITY, RAKE, BAD_BEAT, HIGH_HAND, PEOPLE, MIX, TABLE)
+CALLED = {
+    "people": "person", "tables": "table", "bad_beat": "bad beat", "high_hand": "high hand", "mixes": "mix",
+    "games": "game",
+}  # fmt: skip
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -98,7 +101,7 @@ def _made(section: Section, place: Place, data: dict[str, Any], faults: Faults) 
     for inner in section.inner:
         made = [_made(inner, at, entry, faults) for at, entry in _entries(inner, data, place, faults)]
         values[inner.name] = tuple(made) if inner.shape == "array" else (made[0] if made else None)
-    if section is TABLE:
+    if "choices" in section.made.__struct_fields__:
         values["choices"] = {name: values.pop(name) for name in list(values) if name in CHOICE_NAMES}
     if section.shape == "named":
         values["name"] = str(place.path[-1])

@@ -135,12 +135,27 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     until: str = ""
 
 
+class MixGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game of a mix, with the limits that it is played at."""
+
+    game: str = ""
+    choices: dict[str, Any] = {}
+
+
+class FiledMix(msgspec.Struct, frozen=True, kw_only=True):
+    """Games that take turns at a table, an orbit each (N-OPN-27): the house's own list."""
+
+    name: str = ""
+    games: tuple[MixGame, ...] = ()
+
+
 class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the file, which may stand for several tables. choices: what it says of the house's choices, and no
     more than that; all else is at its default."""
 
     name: str = ""
     game: str = ""
+    mix: str = ""
     count: int | None = None
     seats: int = 0
     rake: str = ""
@@ -168,4 +183,5 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     bad_beat: tuple[BadBeat, ...] = ()
     high_hand: tuple[HighHand, ...] = ()
     people: tuple[Person, ...] = ()
+    mixes: tuple[FiledMix, ...] = ()
     tables: tuple[TableEntry, ...] = ()

@@ -15,12 +15,16 @@ from pitboss.submission.choices import HouseChoices
 from pitboss.submission.file.amounts import MONEY, MONEYS, money
 from pitboss.submission.file.keys import Key, Section
 from pitboss.submission.file.kinds import GAME, TEXT, WORDS, YES_NO, Kind, one_of, or_none, some_of, whole
-from pitboss.submission.file.structs import TableEntry
+from pitboss.submission.file.structs import FiledMix, MixGame, TableEntry
 from pitboss.submission.profiles import ROOM_PROFILES
 from pitboss.submission.validate import HINTS, MONEY_KEYS
 
 TABLES_MAX = 1_000
 JACKPOTS = ("bad_beat", "high_hand")
+# What each game of a mix has of its own; all other choices are the table's.
+LIMITS = (
+    "bet_structure", "bet_min", "bet_max", "blinds_amounts", "ante_required", "ante_amount", "forced_bet_amount",
+)  # fmt: skip
 # Said once for the whole file.
 NOT_OF_A_TABLE = ("submission_ref", "play_money")
 # Choices that no entry of part N is about.
@@ -81,6 +85,7 @@ CHOICES = tuple(
 ENTRY = (
     Key("name", WORDS, "N-SGN-15", must=True, words="What the table is called; with a count NAME-1 to NAME-n"),
     Key("game", GAME, "N-CFG-game.variant", must=True),
+    Key("mix", WORDS, "N-OPN-27", words="Games that take turns there, this one first: one of [[mixes]], or horse …"),
     Key("count", whole(1, TABLES_MAX), "N-SGN-15", words="How many such tables there are"),
     Key("seats", whole(1, 10), "N-CFG-table.seats"),
     Key("rake", WORDS, "H-01", words="Its schedule of rake, by name"),
@@ -105,4 +110,19 @@ ENTRY = (
 )
 
 TABLE = Section("tables", (*ENTRY, *CHOICES), TableEntry, "array", "N-CFG-game.variant")
+GAMES_OF_A_MIX = Section(
+    "games",
+    (Key("game", GAME, "N-CFG-game.variant", must=True), *[key for key in CHOICES if key.name in LIMITS]),
+    MixGame,
+    "array",
+    "N-OPN-27",
+)
+MIX = Section(
+    "mixes",
+    (Key("name", WORDS, "N-OPN-27", must=True, words="What tables call these games that take turns, an orbit each"),),
+    FiledMix,
+    "array",
+    "N-OPN-27",
+    (GAMES_OF_A_MIX,),
+)
 CHOICE_NAMES = frozenset(key.name for key in CHOICES)

@@ -57,9 +57,11 @@ def alone_with_value(name: str, value: str | None) -> tuple[str, int]:
     lines = text.splitlines()
     headings = [number for number, found in enumerate(lines) if found.startswith("[")]
     before = [number for number in headings if number < line][-2:]
+    # A game of a mix stands in its mix.
+    before += [number for number in headings if number < line and not lines[number].startswith("[[mixes.games")][-1:]
     end = next((number for number in headings if number >= line), len(lines))
-    kept = lines[before[0] : end]
-    return "\n".join(["" for _ in lines[: before[0]]] + kept), line
+    first = min(before)
+    return "\n".join(["" for _ in lines[:first]] + lines[first:end]), line
 
 
 def with_value(name: str, value: str | None) -> tuple[str, int]:

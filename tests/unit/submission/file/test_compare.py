@@ -11,14 +11,15 @@ from pitboss.submission.file.compare import Change, compare
 from pitboss.submission.file.example import example, example_values
 from pitboss.submission.file.read import read_submission
 from pitboss.submission.file.structs import Submission
-from pitboss.submission.file.table_keys import CHOICE_NAMES
+from pitboss.submission.file.table_keys import CHOICE_NAMES, LIMITS
 from pitboss.submission.file.tables import filed_tables
 from tests.support.covers import covers
 from tests.unit.submission.file.planting import Spot, first_spots, with_value
 
 # Tried in turn: the first that the key can hold, and that says something else.
 OTHERS = (
-    "true", "false", "1", "3", "6", "20", "23", "[2, 4]", "[[10, 2]]", "[[10, 20, 11], [20, 40, 15]]", '"another"',
+    "true", "false", "1", "3", "6", "20", "23", "[2, 4]", "[2, 5]", "[[10, 2]]", "[[10, 20, 11], [20, 40, 15]]",
+    '"another"',
     '"07:00"', '["19:00", "23:00"]', '"31 days"', "2026-02-01", '"Europe/London"', '"omaha-high"', '["omaha-high"]',
     '"KKKK"', "{ losers = 40, winners = 30, table = 30 }", '["incremental"]', '["cashier"]', '["run_it_twice"]',
     '["bad_beat"]',
@@ -26,7 +27,7 @@ OTHERS = (
 # The law or the book leaves one value to them.
 FIXED = {"tables.straddle_rules", "tables.odd_chip_stud7"}
 # Entries are told apart by them: another name is another entry.
-NAMES = {"rake.name", "people.name", "tables.name"}
+NAMES = {"rake.name", "people.name", "mixes.name", "tables.name"}
 
 # Where another value of a key shows, beside `diff`, where all of them do: at the table that is opened (name, game,
 # seats, clock), in the choices that it is dealt under, or nowhere else yet.
@@ -48,6 +49,10 @@ DEALT_UNDER = {
     # Which hands of its jackpots count goes by the game.
     "tables.game",
     *SCHEDULED,
+    "tables.mix",
+    "mixes.name",
+    "games.game",
+    *[f"games.{name}" for name in LIMITS],
     *[f"tables.{name}" for name in CHOICE_NAMES],
 }
 
@@ -104,7 +109,7 @@ def test_a_key__shows_where_it_is_said_to(name: str) -> None:
     opened = [(t.name, t.game, t.seats, t.base_seconds) for t in before] != [
         (t.name, t.game, t.seats, t.base_seconds) for t in after
     ]
-    dealt = [table.house for table in before] != [table.house for table in after]
+    dealt = [(table.house, table.games) for table in before] != [(table.house, table.games) for table in after]
     assert opened == (name in OPENED)
     assert dealt == (name in DEALT_UNDER) or name == "tables.count"
 
@@ -118,6 +123,17 @@ def test_diff__money_is_told_as_dollars_and_a_new_table_key_by_key() -> None:
     assert ('table "Badugi"', "blinds_amounts", None, "$2, $4") in told
     # What stood at its default is not told of it.
     assert not [row for row in told if row[1] == "badugi_draws"]
+
+
+def test_diff__a_game_of_a_mix_by_its_number_and_the_mix_of_a_table() -> None:
+    old = example_values()
+    (change,) = compare(
+        OLD, read(old.replace("forced_bet_amount = 2\n\n[[tables]]", "forced_bet_amount = 3\n\n[[tables]]"))
+    )
+    assert (change.section, change.key) == ('mix "Hold \'Em and Stud", game "2"', "forced_bet_amount")
+    assert (change.before, change.after) == ("$2", "$3")
+    (change,) = compare(OLD, read(old.replace('mix = "Hold \'Em and Stud"', 'mix = "horse"')))
+    assert (change.section, change.key, change.after) == ('table "Two games 4-8"', "mix", "horse")
 
 
 def test_diff__a_hand_of_a_bad_beat_by_its_number() -> None:

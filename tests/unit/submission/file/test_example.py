@@ -90,7 +90,7 @@ def test_init__every_key_has_its_words_and_where_they_come_from() -> None:
     plain, chapter = " ".join(text.replace("# ", "").split()), ""
     for spot in spots():
         chapter = GAMES[spot.value.strip('"')].chapter if spot.key.name == "game" else chapter
-        comment = comment_of(spot.key, chapter if spot.heading == "[[tables]]" else "")
+        comment = comment_of(spot.key, chapter if spot.heading in ("[[tables]]", "[[mixes.games]]") else "")
         assert re.search(r" \((P \d|TX|DD|custom|our reading)", comment)
         assert f"{spot.key.name} = {spot.value} {comment}" in plain or f"{comment} {spot.key.name} = " in plain
     assert max(map(len, text.splitlines())) <= 120

@@ -5,6 +5,8 @@ chips, everybody who sits keeps the seat. Some things belong to the table as it 
 and the intervals of a time charge would have to begin anew. A jackpot may go, but its box stays until it is removed.
 """
 
+from collections.abc import Iterator
+
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.events import SubmissionTaken
 from pitboss.engine.events.places import BOX_OF
@@ -14,6 +16,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
 from pitboss.engine.state import Amended, HandState, KillState, TableState
 from pitboss.engine.table.boxes import box_key, box_number, jackpot_name, keep_key, takes_part
+from pitboss.games import Game
 from pitboss.money import show_dollars
 from pitboss.submission import HouseChoices, faults_of_new
 
@@ -49,25 +52,36 @@ def decide_take(table: TableState, command: TakeSubmission) -> SubmissionTaken |
 
 
 def _does_not_fit(table: TableState, house: HouseChoices, seats: int) -> Refusal | None:
-    now, then = lasting(table.home.house), lasting(house)
-    for key in now:
-        if now[key] != then[key]:
-            return Refusal("bad_submission", RULE, f"{key} is as the table was opened: close it and open it anew")
+    changed = next(changed_for_good(table.home.house, house), "")
+    if changed:
+        return Refusal("bad_submission", RULE, f"{changed} is as the table was opened: close it and open it anew")
     for jackpot in BOX_OF:
         fault = _jackpot_fault(table, house, jackpot)
         if fault is not None:
             return fault
-    most = table.plan.game.seats_max
-    if type(seats) is not int or not (1 if table.plan.game.banked else 2) <= seats <= most:
-        return Refusal("bad_submission", table.plan.game.seats_rule, f"{seats} seats: the game has up to {most}")
+    found = next(places_faults(table, table.plan.game, house, seats, RULE), None)
+    return Refusal("bad_submission", *found) if found is not None else None
+
+
+def changed_for_good(before: HouseChoices, after: HouseChoices) -> Iterator[str]:
+    now, then = lasting(before), lasting(after)
+    return (key for key in now if now[key] != then[key])
+
+
+def places_faults(
+    table: TableState, game: Game, house: HouseChoices, seats: int, rule: str
+) -> Iterator[tuple[str, str]]:
+    """Why what lies on this table, and who sits there, does not go with that: the rule, and words."""
+    most = game.seats_max
+    if type(seats) is not int or not (1 if game.banked else 2) <= seats <= most:
+        yield game.seats_rule, f"{seats} seats: the game has up to {most}"
+        return
     last = max((seat for seat, holder in enumerate(table.seats) if holder is not None), default=0)
     if seats < last:
-        return Refusal("bad_submission", RULE, f"somebody sits in seat {last}: {seats} seats are too few")
+        yield rule, f"somebody sits in seat {last}: {seats} seats are too few"
     for cents in (*table.stacks, *table.purse):
         if cents % house.table_unit:
-            unit = show_dollars(house.table_unit)
-            return Refusal("bad_submission", "G-GEN-10", f"{show_dollars(cents)} lie here, which is no sum of {unit}")
-    return None
+            yield "G-GEN-10", f"{show_dollars(cents)} lie here, which is no sum of {show_dollars(house.table_unit)}"
 
 
 def _jackpot_fault(table: TableState, house: HouseChoices, jackpot: str) -> Refusal | None:
@@ -84,23 +98,29 @@ def _jackpot_fault(table: TableState, house: HouseChoices, jackpot: str) -> Refu
 
 
 def amended_plan(table: TableState, amended: Amended) -> Plan:
-    return compile_plan(table.plan.game.key, amended.house, amended.seats)
+    """The plan of what the table has gone over to; a version of the Rules Submission leaves the game as it is."""
+    return compile_plan(amended.game or table.plan.game.key, amended.house, amended.seats)
+
+
+def set_seats(table: TableState, seats: int) -> None:
+    more = seats + 1 - len(table.seats)
+    if more > 0:
+        table.seats += [None] * more
+        table.stacks += [0] * more
+        table.purse += [0] * more
+    else:
+        del table.seats[seats + 1 :], table.stacks[seats + 1 :], table.purse[seats + 1 :]
+    table.button = min(table.button, seats)
 
 
 @evolves(SubmissionTaken)
 def evolve_taken(table: TableState, hand: HandState | None, event: SubmissionTaken) -> None:
     before = table.home.house
     table.submission = event.version
-    table.amended = Amended(event.house, event.seats)
+    table.amended = Amended(event.house, event.seats, table.plan.game.key)
     table.plan = table.home = amended_plan(table, table.amended)
     keep_key(table, before, event.house)
-    more = event.seats + 1 - len(table.seats)
-    if more > 0:
-        table.seats += [None] * more
-        table.stacks += [0] * more
-        table.purse += [0] * more
-    else:
-        del table.seats[event.seats + 1 :], table.stacks[event.seats + 1 :], table.purse[event.seats + 1 :]
+    set_seats(table, event.seats)
     minimum, kill = carried_over(before, event.house, table.base_minimum, kill=table.kill.on)
     if not kill:
         table.kill = KillState(changed_in=table.kill.changed_in)
@@ -108,7 +128,6 @@ def evolve_taken(table: TableState, hand: HandState | None, event: SubmissionTak
     set_minimum(table, minimum)
     # What was asked for the next hand was asked of the house as it was.
     table.option = None
-    table.button = min(table.button, event.seats)
     blinds = len(event.house.blinds_amounts)
     if len(table.positions) != blinds or max(table.positions, default=0) > event.seats:
         # The blinds begin anew, left of the button.

@@ -1,0 +1,1 @@
+"""What is wrong with mixes, games that take turns at a table."""

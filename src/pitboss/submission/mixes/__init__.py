@@ -1,0 +1,1 @@
+"""Games that take turns at one table."""
