@@ -15,6 +15,8 @@ NAME_MAX, LICENCE_MAX = 24, 40
 GUEST, BOT = "guest", "bot"
 SIGNS = frozenset(" .'-_")
 DIGITS = frozenset("0123456789")
+# Controls, those for the direction of the text among them.
+UNSEEN = ("Cc", "Cf")
 LETTERS, MARKS = ("Lu", "Ll", "Lt", "Lo", "Lm"), ("Mn", "Mc")
 
 # As the names of characters begin. Others are hardly written any more, or are lookalikes of these from end to end.
@@ -53,6 +55,21 @@ _LIKE = str.maketrans(
 # Letters of other scripts that a Latin one or two could be written for: o, l, n, u, x, y and the like. Many names have
 # them; one that has no other letters could pass for a Latin name.
 _ROUND_OR_STRAIGHT = frozenset("סוןاٱهھہەഠଠဝዐჿყเແแເ丨ㄒㄚㄨㄩㄥㄇㄈ")
+# What people of the house are called: nobody who comes in by themselves may pass for one of them. Those words are found
+# anywhere in a name, the shorter ones where the name says nothing else.
+_OF_THE_HOUSE = (
+    "dealer", "croupier", "pitboss", "floorman", "floorperson", "floorwoman", "floormanager", "supervisor", "moderator",
+    "administrator", "inspector", "cardroom", "pokerroom", "shiftmanager", "gamemaster",
+)  # fmt: skip
+_ALONE = frozenset(
+    (
+        "floor", "admin", "mod", "staff", "house", "cage", "cashier", "operator", "manager", "official", "support",
+        "system", "room", "server", "host", "owner", "root", "security",
+    )
+)  # fmt: skip
+_BESIDE = frozenset(("the", "a", "our", "your", "mr", "ms", "mrs", "official", "real", "head", "chief", "table"))
+# Digits that are written for letters, and are not among the lookalikes.
+_DIGIT_LETTERS = str.maketrans("345678", "easgtb")
 # Those whose lookalikes are all in the table.
 _COMPARED = frozenset(("LATIN", "GREEK", "CYRILLIC", "ARMENIAN"))
 
@@ -72,6 +89,8 @@ def name_fault(text: str) -> str:
     """What is wrong with it as a name, and what would be right; '' where nothing is. No bot's name, and no guest's."""
     if not 0 < len(text) <= NAME_MAX or text.strip() != text or "  " in text:
         return f"a name has 1 to {NAME_MAX} characters, and no space before, after or twice in it"
+    if any(category(sign) in UNSEEN for sign in text):
+        return "there is a sign in this name that is not seen, or that turns the text round: type it anew"
     if not is_normalized("NFKC", text):
         return f"write the name with plain letters: {normalize('NFKC', text)!r}"
     scripts: set[str] = set()
@@ -95,6 +114,33 @@ def name_fault(text: str) -> str:
     if look(text).startswith((look(BOT), look(GUEST))):
         return "this is what bots and guests are called: choose another"
     return ""
+
+
+def house_fault(text: str) -> str:
+    """What is wrong with it as the name of somebody who is not of the house; '' where nothing is. However it is
+    written: with accents, digits for letters, letters of other scripts, or signs between them."""
+    plain = "".join(sign for sign in normalize("NFKD", text) if category(sign) not in MARKS)
+    words = re.split(r"[ .'_-]+", plain)
+    # A number behind it is none of its letters, or stands for some.
+    bare = [word.rstrip("0123456789") for word in words]
+    for read in (words, bare):
+        letters = [_as_read(word.translate(_DIGIT_LETTERS)) for word in read]
+        whole = "".join(letters)
+        rest = [word for word in letters if word and word not in _LOOKS_BESIDE]
+        # One such word, or several of them: 'floor staff'; or one that is written in pieces.
+        alone = "".join(rest) in _LOOKS_ALONE or (bool(rest) and _LOOKS_ALONE.issuperset(rest))
+        if any(word in whole for word in _LOOKS_OF_THE_HOUSE) or alone:
+            return "this sounds like somebody who works here: choose a name of your own"
+    return ""
+
+
+def _as_read(text: str) -> str:
+    """As it is read in passing: a 1 for an i as well as for an l."""
+    return look(text).replace("i", "l")
+
+
+_LOOKS_OF_THE_HOUSE = tuple(map(_as_read, _OF_THE_HOUSE))
+_LOOKS_ALONE, _LOOKS_BESIDE = frozenset(map(_as_read, _ALONE)), frozenset(map(_as_read, _BESIDE))
 
 
 def _script(sign: str) -> str:

@@ -66,13 +66,11 @@ class Usage:
         """elsewhere: how many tables other nodes have, of this owner, opened from this address, and in all."""
         bounds, (owned, opened, tables) = self.bounds, elsewhere
         if self._owned[owner] + owned >= bounds.tables_of_person:
-            raise RoomRefusal(
-                "too_many_tables", f"nobody has more than {bounds.tables_of_person} tables open; close one first"
-            )
+            raise RoomRefusal("too_many_tables", f"you can have {bounds.tables_of_person} tables open; close one first")
         if address and self._from[address] + opened >= bounds.tables_of_address:
             raise RoomRefusal(
                 "too_many_tables",
-                f"no more than {bounds.tables_of_address} tables are open from one address; close one first",
+                f"people at your address can have {bounds.tables_of_address} tables open; close one first",
             )
         if len(self._tables) + tables >= bounds.tables:
             raise RoomRefusal("room_full", "no more tables are opened now")

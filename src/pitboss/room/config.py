@@ -1,15 +1,18 @@
 """What the room is told of a table, and the tables that it opens by itself."""
 
+from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
 
 from pitboss.games import CATALOGUE, Game, find_game
 from pitboss.money import show_cents
-from pitboss.store.records import OWN_LIST, TableConfigured
+from pitboss.room.listed.posted import Posted, posted
+from pitboss.store.records import OWN_LIST, GamesChosen, TableConfigured
 from pitboss.submission import HouseChoices, house_choices
 from pitboss.submission.file.structs import Submission
 from pitboss.submission.file.tables import filed_tables
+from pitboss.submission.mixes.lists import MIXES, USUAL_BET, GameAt, stakes_from
 from pitboss.submission.opening import BANK_SECONDS, BASE_SECONDS, banked_limits, with_buy_in
 from pitboss.submission.profiles import usual_stakes
 
@@ -32,6 +35,11 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     owner: str = ""
     base_seconds: int = BASE_SECONDS
     bank_seconds: int = BANK_SECONDS
+    # What the games are called together that take turns here, '' where it is one game; which they are; and with all
+    # choices, the first of them with the table as it is opened.
+    mix: str = ""
+    mixed: tuple[str, ...] = ()
+    games: tuple[GameAt, ...] = ()
     # Of the Rules Submission that it is run under; 0 where none was filed.
     version: int = 0
 
@@ -41,26 +49,55 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def stakes(self) -> str:
-        return stakes_of(self.house, find_game(self.game))
+        """Of a mix those of all its games, each once."""
+        played = self.games or (GameAt(self.game, self.house, self.seats),)
+        return ", ".join(dict.fromkeys([stakes_of(each.house, find_game(each.game)) for each in played]))
 
     @property
     def limits(self) -> str:
         """What the waiting list of a public table is of: who waits for a game at these limits gets no other. Not only
         the blinds: also how much is bet, the ante, by which readings it is played, and whether people deal."""
-        house = self.house
-        most = "none" if house.bet_max is None else house.bet_max
-        ante = house.ante_amount if house.ante_required else 0
-        bets = f"{house.bet_structure} {self.stakes} {house.bet_min}-{most} {ante} {house.forced_bet_amount}"
-        return f"{self.game}|{bets}|{house.profile}{'|by hand' if by_hand(house) else ''}"
+        if self.mix:
+            told = "|".join([_limits(each.game, each.house) for each in self.games])
+            return f"{self.mix}|{self.profile}|{sha256(told.encode()).hexdigest()[:16]}"
+        return _limits(self.game, self.house)
 
     def waiting_key(self, name: str) -> str:
         """Public tables of one game and limits have one waiting list; a private one has its own."""
         return f"{OWN_LIST}{name}" if self.private else self.limits
 
+    def listed_as(self, name: str) -> tuple[str, str, Posted]:
+        """Waiting list, stakes, and the same in words."""
+        return self.waiting_key(name), self.stakes, posted(self.house, find_game(self.game))
+
+    def as_opened(self) -> "TableConfig":
+        """Of games that take turns with the first, whichever is played now."""
+        if not self.games:
+            return self
+        first = self.games[0]
+        return msgspec.structs.replace(self, game=first.game, house=first.house, seats=first.seats)
+
+    def chosen(self) -> GamesChosen | None:
+        """What its stream says of a mix, right after its opening."""
+        return GamesChosen(self.owner, self.mix, self.games) if self.games else None
+
     def record(self) -> TableConfigured:
         return TableConfigured(
             self.title, self.speed, self.bots, self.private, self.owner, self.base_seconds, self.bank_seconds
         )
+
+
+def _limits(game: str, house: HouseChoices) -> str:
+    most = "none" if house.bet_max is None else house.bet_max
+    ante = house.ante_amount if house.ante_required else 0
+    stakes = stakes_of(house, find_game(game))
+    bets = f"{house.bet_structure} {stakes} {house.bet_min}-{most} {ante} {house.forced_bet_amount}"
+    return f"{game}|{bets}|{house.profile}{'|by hand' if by_hand(house) else ''}"
+
+
+def owner_of(record: TableConfigured) -> str:
+    """Who may order there what is an owner's to order; '' at a table of the room."""
+    return record.owner if record.private else ""
 
 
 def config_of(game: str, house: HouseChoices, seats: int, record: TableConfigured, version: int = 0) -> TableConfig:
@@ -112,8 +149,16 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
     house = with_buy_in(
         house_choices(profile, **{key: value for key, value in {**own, **more}.items() if key != "profile"}), found
     )
-    fields = {"title": f"{found.title} of {owner}", **fields, "private": True, "owner": owner}
+    fields = {"title": f"{owner}'s table", **fields, "private": True, "owner": owner}
     return TableConfig(game=game, house=house, **fields)
+
+
+def mix_of(key: str, owner: str, profile: str, seats: int, bet: int = 0, unit: int = 100) -> tuple[GameAt, ...]:
+    """The games of a mix that is known by name, for a table of somebody's own. bet: the small bet, 0 as usual."""
+    wishes = [(game, stakes_from(find_game(game), structure, bet or USUAL_BET)) for game, structure in MIXES[key].games]
+    least = min(seats or MIXES[key].seats_max, MIXES[key].seats_max)
+    made = [private_config(game, owner, profile, table_unit=unit, **house) for game, house in wishes]
+    return tuple([GameAt(config.game, config.house, least) for config in made])
 
 
 def seats_bots(house: HouseChoices) -> bool:
@@ -148,6 +193,9 @@ def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human", vers
             # Where people deal the dealer counts a player down (P 7.D(4)), and no clock of the room.
             base_seconds=0 if by_hand(table.house) else table.base_seconds,
             bank_seconds=0 if by_hand(table.house) else table.bank_seconds,
+            mix=table.mix,
+            mixed=tuple([each.game for each in table.games]),
+            games=table.games,
             version=version,
         )
         for table in filed_tables(filed)

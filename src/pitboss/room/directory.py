@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Set
 
 import msgspec
 
+from pitboss.ledger.owners import is_bot
 from pitboss.room.config import TableConfig, by_hand
 from pitboss.room.damaged import Damaged
+from pitboss.room.live_table import LiveTable
+from pitboss.room.owners.mix import plays
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.tables.seats import free_seats
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
@@ -193,11 +196,24 @@ def own_seat(runner: TableRunner, person: str) -> OwnSeat:
     )
 
 
+def next_game(live: LiveTable) -> str:
+    """What is played here after this, as far as that is known; '' where nothing else is."""
+    mix, own = live.notes.mix, live.table.home
+    if mix is None:
+        return ""
+    if not plays(live.table, mix.now):
+        return mix.now.game
+    return mix.next.game if len(mix.games) > 1 and mix.next.game != own.game.key else ""
+
+
 def line_of(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
     config, table = runner.config, runner.live.table
-    taken = sum(holder is not None for holder in table.seats)
+    people = [holder.person for holder in table.seats if holder is not None]
+    taken, bots = len(people), sum(map(is_bot, people))
+    words, recent = runner.posted, runner.recent
     return TableLine(
         runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
         table.hand_number, config.private, config.owner, runner.paused,
-        len(rows.get(runner.key, ())), bool(runner.trouble),
+        len(rows.get(runner.key, ())), bool(runner.trouble), words.limit, words.bets, words.stack, bots,
+        runner.live.by_hand, recent.average_pot, recent.hands_an_hour, config.mix, next_game(runner.live),
     )  # fmt: skip

@@ -9,9 +9,9 @@ import msgspec
 from pitboss.chance import random_hex
 from pitboss.engine import Refusal
 from pitboss.engine import decide as decide_at
+from pitboss.engine.changes.versions import begins_jackpot, lasting
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.state import TableState
-from pitboss.engine.table.amending import begins_jackpot, lasting
 from pitboss.house.base import ROOM
 from pitboss.house.filings import STREAM
 from pitboss.house.filings.check import event_fault
@@ -52,6 +52,9 @@ def goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:
     """Whether a table of before becomes this one of the file by taking its version; otherwise it is closed."""
     if wanted is None or lasting(now.house) != lasting(wanted.house) or begins_jackpot(now.house, wanted.house):
         return False
+    if now.games or wanted.games:
+        # N-OPN-26: what takes turns at a table is as it was opened, with every choice of it.
+        return msgspec.structs.replace(now.as_opened(), version=wanted.version) == wanted
     return msgspec.structs.replace(now, house=wanted.house, seats=wanted.seats, version=wanted.version) == wanted
 
 
@@ -61,6 +64,9 @@ def misfit(table: TableState, now: TableConfig, wanted: TableConfig) -> Refusal 
     # How fast bots play there is no file's business.
     if not goes_on(now, msgspec.structs.replace(wanted, speed=now.speed)):
         return None
+    if now.games:
+        # It goes on with the game that is played there now.
+        wanted = msgspec.structs.replace(wanted, house=now.house, seats=now.seats)
     if table.hand is not None:
         table = msgspec.structs.replace(table, hand=None, purse=[*table.purse, *table.hand.put_in, *table.hand.bets])
     # A box that holds money of another jackpot is changed before the table goes over.

@@ -1,4 +1,5 @@
-"""What a room throws away: answers that nobody asks for any more, sessions that have ended, guests who are gone. And
+"""What a room throws away: answers that nobody asks for any more, sessions that have ended, guests who are gone, the
+keys of what was said long ago. And
 what it notes when time has passed: licences that have run out.
 
 Once an hour, and in small pieces, so that no table waits for it. The log itself keeps everything.
@@ -6,7 +7,7 @@ Once an hour, and in small pieces, so that no table waits for it. The log itself
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from pitboss.room.errors import report
 from pitboss.room.people.accounts import Accounts
@@ -18,7 +19,7 @@ from pitboss.store.port import EventLog
 EVERY_SECONDS = 3600
 # Rows at once: so many take a few milliseconds.
 PIECE = 1000
-TABLES = "table:"
+TABLES, CHAT = "table:", "chat:"
 
 
 class Housekeeping:
@@ -27,6 +28,8 @@ class Housekeeping:
     def __init__(self, store: EventLog, accounts: Accounts, clock: Clock, stays: Callable[[str], bool]) -> None:
         self._store, self._accounts, self._clock, self._stays = store, accounts, clock, stays
         self._alarm: Alarm | None = None
+        # What others throw away.
+        self.also: list[Callable[[], Awaitable[None]]] = []
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -46,8 +49,11 @@ class Housekeeping:
     async def tidy(self) -> None:
         now = self._clock.now()
         # Those of grants stay: they are what makes a grant happen once.
-        while await self._store.forget_answers(TABLES, now - ANSWERS_MS, PIECE) == PIECE:
-            await asyncio.sleep(0)
+        for streams in (TABLES, CHAT):
+            while await self._store.forget_answers(streams, now - ANSWERS_MS, PIECE) == PIECE:
+                await asyncio.sleep(0)
+        for job in self.also:
+            await job()
         await self._accounts.sweep()
         await self._accounts.staff.look_at_licences()
         for name in await self._accounts.gone_guests():

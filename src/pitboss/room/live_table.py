@@ -18,6 +18,8 @@ from pitboss.engine.needs import BaseNeed, NeedPlayers
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.ledger.owners import is_bot
 from pitboss.room.decks.card_proofs import Prover
+from pitboss.room.owners.mix import MixNotes, count_hand
+from pitboss.room.owners.notes import OWNER_NOTES, OwnerNotes
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 
@@ -43,8 +45,11 @@ class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
     won: tuple[tuple[str, int], ...] = ()
     # Where it lies what the winner showed after it.
     shown: tuple[int, ...] = ()
-    # Where the version of the Rules Submission lies that it was dealt under; 0: the table was opened under it.
+    # Where the version of the Rules Submission lies that it was dealt under, or the change to its game; 0: the table
+    # was opened with it.
     filed: int = 0
+    # What was played; '' in what an older Pitboss wrote, when a table had one game.
+    game: str = ""
 
 
 class FloorCall(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,7 +79,8 @@ class RoomNotes(msgspec.Struct, omit_defaults=True):
     paused: str = ""
     closed: bool = False
     hands: list[HandPlace] = []
-    # Where the version of the Rules Submission lies that the table has taken; 0: it is as it was opened.
+    # Where the version of the Rules Submission lies that the table has taken, or its last change of game; 0: it is as
+    # it was opened.
     filed: int = 0
     # Where time is charged: whether it runs, as far as the room goes; so long it has run, up to this moment.
     time_runs: bool = False
@@ -82,6 +88,10 @@ class RoomNotes(msgspec.Struct, omit_defaults=True):
     counted_at: int = 0
     # Calls for the floor that nobody has answered.
     calls: list[FloorCall] = []
+    # At a table that somebody opened for themselves.
+    owner: OwnerNotes = msgspec.field(default_factory=OwnerNotes)
+    # What is to be played, where somebody has chosen so since.
+    mix: MixNotes | None = None
 
 
 class LiveTable:
@@ -103,6 +113,8 @@ class LiveTable:
         # The running hand, or the last one until the next begins: for whoever comes or comes back.
         self.story: list[tuple[int, Fact]] = []
         self.need: Need = NeedPlayers()
+        # Somebody opened it for themselves; said before anything happens there.
+        self.owned = False
 
     @property
     def by_hand(self) -> bool:
@@ -169,9 +181,14 @@ class LiveTable:
             count_gains(self.gains, fact)
         if self.table.plan.time is not None:
             self.count_time(fact, at)
-        change = NOTES.get(type(fact))
+        self.change_notes(fact, at)
+
+    def change_notes(self, fact: Fact, at: int) -> None:
+        change, own = NOTES.get(type(fact)), OWNER_NOTES.get(type(fact)) if self.owned else None
         if change is not None:
             change(self, fact, at)
+        if own is not None:
+            own(self.notes.owner, fact)
 
     def count_time(self, fact: Fact, at: int) -> None:
         """AMB-152: before the entry the table was open, unless it was paused, could not store, or the room was closed
@@ -205,13 +222,18 @@ def _committed(live: LiveTable, fact: rc.DeckCommitted, at: int) -> None:
 
 def _begins(live: LiveTable, number: int, at: int) -> None:
     """The first entry of a hand."""
-    kill = live.table.kill.on
-    minimum = live.table.base_minimum if live.table.base_minimum != live.table.home.house.bet_min else 0
-    live.began = HandPlace(number, live.version, live.version, at, minimum, kill, filed=live.notes.filed)
+    kill, home = live.table.kill.on, live.table.home
+    minimum = live.table.base_minimum if live.table.base_minimum != home.house.bet_min else 0
+    filed, game = live.notes.filed, home.game.key
+    live.began = HandPlace(number, live.version, live.version, at, minimum, kill, filed=filed, game=game)
 
 
-def _filed(live: LiveTable, fact: ev.SubmissionTaken, at: int) -> None:
+def _filed(live: LiveTable, fact: ev.SubmissionTaken | ev.GameChanged, at: int) -> None:
     live.notes.filed = live.version
+
+
+def _chosen(live: LiveTable, fact: rc.GamesChosen, at: int) -> None:
+    live.notes.mix = MixNotes(fact.name, fact.games)
 
 
 def _button_drawn(live: LiveTable, fact: ev.ButtonCardsDealt, at: int) -> None:
@@ -233,6 +255,8 @@ def _ended(live: LiveTable, fact: ev.HandEnded, at: int) -> None:
         won = tuple([(live.players[seat], cents) for seat, cents in live.gains.items()])
         notes.hands.append(msgspec.structs.replace(began, last=live.version, at=at, won=won))
         del notes.hands[:-HANDS_KEPT]
+    if notes.mix is not None:
+        count_hand(notes.mix, live.table, len(live.players))
     for seat, holder in enumerate(live.table.seats):
         if holder is not None:
             if seat in notes.timed_out:
@@ -342,6 +366,8 @@ def _came(live: LiveTable, fact: rc.FloorCame, at: int) -> None:
 NOTES: dict[type, Callable[[LiveTable, Any, int], None]] = {
     rc.DeckCommitted: _committed,
     ev.SubmissionTaken: _filed,
+    ev.GameChanged: _filed,
+    rc.GamesChosen: _chosen,
     rc.SeatLeaving: _leaving,
     rc.SeatAutoTopUp: _topping,
     rc.SeatTimedOut: _timed_out,

@@ -7,7 +7,7 @@ from pitboss.room.bounds import ENTRY_BYTES, Usage
 from pitboss.room.directory import Directory, Offered
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.runner import TableRunner
-from pitboss.room.tables.seats import free_seats
+from pitboss.room.tables.seats import REMOVED, free_seats
 from pitboss.room.waiting import WaitingLists
 
 # What another node said of a table may be so old.
@@ -43,6 +43,9 @@ class Offering:
         if why:
             raise RoomRefusal("room_full", why)
         self._check_list(key)
+        for runner in self._directory.of_list(key):
+            if person in runner.live.notes.owner.removed:
+                raise RoomRefusal(REMOVED.code, REMOVED.detail)
         place = await self._lists.join(key, person)
         # Twice: it is left too, and that is never refused.
         self._usage.wrote_beside(person, 2 * (ENTRY_BYTES + len(key) + len(person)), now)
@@ -104,4 +107,6 @@ class Offering:
         for person in rows:
             if runner.live.seat_of(person):
                 self._soon(self._lists.seated(person, runner.key))
+            elif person in runner.live.notes.owner.removed:
+                self._soon(self._lists.leave(runner.key, person))
         self._offer(runner)

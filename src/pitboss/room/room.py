@@ -10,6 +10,8 @@ from typing import Any
 from pitboss.bus.port import Bus
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import Bounds, Usage
+from pitboss.room.chances.telling import Chances
+from pitboss.room.chat.chat import Chat, ChatRules
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
@@ -17,6 +19,7 @@ from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal, quietly
 from pitboss.room.filings import Amendments, amend
+from pitboss.room.history.history import History
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
@@ -34,7 +37,7 @@ from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
 from pitboss.room.remote.at_house import AnyDesks
-from pitboss.room.remote.calls import AnyFloor, AnyHands, AnyRulings
+from pitboss.room.remote.calls import AnyCompany, AnyFloor, AnyHands, AnyRulings
 from pitboss.room.remote.people import PeopleWords
 from pitboss.room.remote.reaching import Reach
 from pitboss.room.tables.allowance import Allowance
@@ -68,7 +71,7 @@ class Room(Door, Reach):
         self, store: EventLog, key: Key, accounts: Accounts, clock: Clock, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
         bots_alone: bool = True, bounds: Bounds | None = None, folder: Path | None = None,
-        joins: Joining | None = None,
+        joins: Joining | None = None, chat: ChatRules | None = None,
     ) -> None:  # fmt: skip
         """bots_alone: they go on at the room's own tables where nobody looks on; at a person's own they never do.
         joins: where it is one of several nodes."""
@@ -93,11 +96,13 @@ class Room(Door, Reach):
         self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
         self.housekeeping = Housekeeping(store, accounts, clock, self.stays)
         self.dealers = Dealers(accounts.staff, clock, self.sits_at)
-        slips = folder / SLIP_KEYS_NAME if folder is not None else None
-        self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
+        kept = partial(SlipKeys, key, folder / SLIP_KEYS_NAME if folder is not None else None)
+        self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, kept)
         self._rounds = Rounds(self.jackpots)
-        beats = self.jackpots.bad_beats.values
-        sits = self.tables_of
+        self.chat = Chat(store, clock, accounts, kept, chat or ChatRules(), self.runner, self.config, self.ask_far)
+        self.housekeeping.also.append(self.chat.tidy)
+        self.chat.usage = self.usage
+        beats, sits, self.chances = self.jackpots.bad_beats.values, self.tables_of, Chances()
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, sits, folder)
         self.desks = AnyDesks(accounts, self.jackpots, self.inspection, self.ask_house)
         tables, look = self._tables.damaged, self.amendments.look
@@ -105,10 +110,12 @@ class Room(Door, Reach):
         self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self.floor = AnyFloor(self, self.ask_far, self.ask_house, lambda: self.all_heard)
-        self._opening = asyncio.Lock()
+        self._opening, self._thinking = asyncio.Lock(), asyncio.Lock()
         self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
+        self.company = AnyCompany(self.runner, accounts.called, self.ask_far)
+        self.history = History(store, self.inspection, accounts, self.line, lambda: self.play_money)
+        self.ended.older = self.history.place
         self.rulings = AnyRulings(lambda table: self.runner(table).live, accounts.called, self.ask_far)
-        self._thinking = asyncio.Lock()
         self._peeked, self._names_from, self.node, self.others = {}, 0, None, None
         self._bus = joins.bus if joins is not None else None
         if joins is not None:
@@ -118,8 +125,7 @@ class Room(Door, Reach):
             self.lists.check = lambda: self.check_house("waiting lists")
             self.inspection.following.versions = partial(joins.nodes.versions, TABLES)
             self.desks.disputed.far = self.disputed_elsewhere
-        self._hurry = asyncio.Event()
-        self.closing = False
+        self._hurry, self.closing = asyncio.Event(), False
         self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
@@ -128,7 +134,7 @@ class Room(Door, Reach):
         cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
         bots_alone: bool = True, bounds: Bounds | None = None, postgres: str = "", node: Member | None = None,
-        bus: Bus | None = None,
+        bus: Bus | None = None, chat: ChatRules | None = None,
     ) -> "Room":  # fmt: skip
         """The room of a folder, as it was left. postgres: the address of the database, where its log is in one. node:
         which of the nodes that share it this is, bus: between them. Raises StoreError, in words for who starts it."""
@@ -138,7 +144,7 @@ class Room(Door, Reach):
             store, joins = await joined(store, wrap(store) if wrap is not None else store, node, bus)
             clock = clock or WallClock()
             accounts = Accounts(data / DATABASE_NAME, store, clock, people=people)
-            room = cls(store, key, accounts, clock, shuffle, bot, acted, bots_alone, bounds, data, joins)
+            room = cls(store, key, accounts, clock, shuffle, bot, acted, bots_alone, bounds, data, joins, chat)
             await room.start()
             room.anchoring = Anchoring(data, store, clock, room._soon)
             await room.anchoring.start()
@@ -202,8 +208,10 @@ class Room(Door, Reach):
         if self.others is not None:
             await self.others.leave()
         self.ended.close()
+        self.history.close()
         self.inspection.close()
         self.jackpots.close()
+        self.chat.close()
         self.lists.close()
         self.amendments.close()
         self.housekeeping.close()
@@ -282,7 +290,7 @@ class Room(Door, Reach):
         self.directory.opened(runner)
         self.usage.opened(name, owner, address)
         bots = None
-        if folded.config.bots:
+        if folded.config.bots or (folded.config.private and owner):
             acted = self._acted
             told = None if acted is None else lambda envelope, answer: acted(name, envelope, answer)
             bots = BotSeats(runner, self._bot, acted=told)
@@ -290,6 +298,8 @@ class Room(Door, Reach):
         runner.not_collecting = lambda at: self.jackpots.not_collecting(runner, at)
         runner.stored.not_before = lambda: self.jackpots.last_at(runner)
         runner.changed += [self._seats_changed, self.jackpots.changed, self.inspection.following.changed]
+        runner.changed.append(self.chances.look)
+        self.chat.opened(runner, self._soon)
         if carried:
             resume(runner, carried)
         task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
@@ -299,6 +309,7 @@ class Room(Door, Reach):
     def _closed(self, name: str) -> None:
         """Its task has ended. What was answered there the log still knows."""
         runner = self._runners[name]
+        self.chat.closed(name)
         if runner.moved:
             self._moved_away(name, runner)
         elif runner.live.notes.closed:

@@ -15,7 +15,7 @@ from pitboss.house.base import public_of as public_of_house
 from pitboss.house.catalogue import HOUSE_EVENT_TYPES, AnyHouseEvent
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import Entry, Stored
-from pitboss.store.records import RECORD_TYPES, AnyRecord, HandKeyReleased, Record, public_record
+from pitboss.store.records import RECORD_TYPES, AnyRecord, ChatSaid, HandKeyReleased, Record, public_record
 from pitboss.store.sealing import Key, seal
 
 Fact = Event | Record
@@ -56,7 +56,8 @@ def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None
     whole = _encode(fact)
     if isinstance(fact, HandKeyReleased):
         return Entry(kind, public, whole)
-    return _sealed(kind, public, whole, stream, version, key, (_MORE, _BLOCK))
+    room = (_TEXT, _TEXT) if isinstance(fact, ChatSaid) else (_MORE, _BLOCK)
+    return _sealed(kind, public, whole, stream, version, key, room)
 
 
 def _sealed(

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import UNKNOWN
+from pitboss.submission.mixes.lists import GameAt
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -81,6 +82,55 @@ class TableClosed(Record, frozen=True, gc=False, tag="table.closed.v1"):
     """Nobody sits there and nobody will: the room lists it no more, its log stays."""
 
     by: str
+
+
+# --- what whoever opened a private table orders there ---------------------------------------------------------------
+class BotsWanted(Record, frozen=True, gc=False, tag="table.bots_wanted.v1"):
+    """So many bots fill the seats from now on, as far as there are any."""
+
+    by: str
+    bots: int
+
+
+class PlayerRemoved(Record, frozen=True, gc=False, tag="table.player_removed.v1"):
+    """The owner sends somebody away: they stand up, at once or when their round of play is over. barred: they may not
+    sit down again until they are let in; not so for a bot, which others take the place of."""
+
+    by: str
+    seat: int
+    person: str
+    barred: bool = True
+
+
+class PlayerLetIn(Record, frozen=True, gc=False, tag="table.player_let_in.v1"):
+    """Whoever was removed may sit down again."""
+
+    by: str
+    person: str
+
+
+class AfterHand(Record, frozen=True, gc=False, tag="table.after_hand.v1"):
+    """What the owner wants when the running hand is over: pause · close; '' they have thought better of it."""
+
+    by: str
+    what: str
+
+
+class GamesChosen(Record, frozen=True, gc=False, tag="table.games_chosen.v1"):
+    """What is played here from the next hand on: one game; or several that take turns, the first of them first. by: who
+    wants it. name: what the mix is called, '' for one game."""
+
+    by: str
+    name: str
+    games: tuple[GameAt, ...]
+
+
+class TableEnded(Record, frozen=True, gc=False, tag="table.ended.v1"):
+    """The owner ends the table. won: by person what they take away more than they brought, or less; those who had left
+    before are among them."""
+
+    by: str
+    won: tuple[tuple[str, int], ...]
 
 
 class SeatLeaving(Record, frozen=True, gc=False, tag="seat.leaving.v1"):
@@ -214,10 +264,48 @@ class Announced(Record, frozen=True, gc=False, tag="room.announced.v1"):
     words: str
 
 
+# --- what is said at tables (room/chat/) ----------------------------------------------------------------------------
+class ChatSaid(Record, frozen=True, gc=False, tag="chat.said.v1"):
+    """A line of a table's chat: its version is its number. Both are private, under a key of the table and the day that
+    lies outside the log and is thrown away when its time is over."""
+
+    person: str = ""
+    words: str = ""
+
+
+class ChatReported(Record, frozen=True, gc=False, tag="chat.reported.v1"):
+    """Somebody asks the floor to look at a line."""
+
+    table: str
+    line: int
+    person: str
+
+
+class ChatSettled(Record, frozen=True, gc=False, tag="chat.settled.v1"):
+    """The floor has looked. report: the version of what was reported. by, giver: in which role, and who."""
+
+    report: int
+    by: str
+    giver: str
+
+
+class ChatSilenced(Record, frozen=True, gc=False, tag="chat.silenced.v1"):
+    """Somebody may write nothing until then, at a table, or where table is '' in the whole room; 0: they may again. by:
+    a role of the floor, or owner at their own table."""
+
+    table: str
+    person: str
+    until: int
+    by: str
+    giver: str
+
+
 AnyRecord = (
     HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
     | TimeRuns | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | ActGiven | ChipsSold | FloorWanted
     | FloorCame | MoneyGranted | LedgerOpened | StreamArchived | WaitingJoined | WaitingCalled | WaitingLeft | Announced
+    | BotsWanted | PlayerRemoved | PlayerLetIn | AfterHand | TableEnded | GamesChosen
+    | ChatSaid | ChatReported | ChatSettled | ChatSilenced
 )  # fmt: skip
 RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
 
@@ -226,11 +314,13 @@ PRIVATE: dict[type[Record], tuple[str, ...]] = {
     HandKeyWrapped: ("secret",),
     HandKeyReleased: ("secret",),
     DeckCommitted: ("order", "salts"),
+    ChatSaid: ("person", "words"),
     **dict.fromkeys(
         (
             TableConfigured, TablePaused, TableResumed, StorageBack, TimeRuns, TableClosed, SeatLeaving,
             SeatAutoTopUp, SeatTimedOut, ActGiven, ChipsSold, FloorWanted, FloorCame, MoneyGranted, LedgerOpened,
-            StreamArchived, WaitingJoined, WaitingCalled, WaitingLeft, Announced,
+            StreamArchived, WaitingJoined, WaitingCalled, WaitingLeft, Announced, BotsWanted, PlayerRemoved,
+            PlayerLetIn, AfterHand, TableEnded, GamesChosen, ChatReported, ChatSettled, ChatSilenced,
         ),
         (),
     ),
@@ -246,5 +336,5 @@ def public_record(record: Record) -> Record:
     if isinstance(record, ActGiven):
         hidden = PRIVATE_IN_ACTS.get(record.command.get("do", ""))
         return msgspec.structs.replace(record, command={**record.command, **hidden}) if hidden else record
-    empty = dict.fromkeys(PRIVATE[type(record)], b"")
+    empty = {name: type(getattr(record, name))() for name in PRIVATE[type(record)]}
     return msgspec.structs.replace(record, **empty) if empty else record

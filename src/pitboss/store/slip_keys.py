@@ -1,8 +1,9 @@
-"""Keys outside the log, each for what has to be forgotten some day: whose hand a High Hand Tracking Slip is about.
+"""Keys outside the log, each for what has to be forgotten some day: whose hand a High Hand Tracking Slip is about, and
+what was said at a table on a day.
 
 The log keeps what was sealed for ever, and its chain covers that. A key that is thrown away here takes the name and the
-telephone number with it, and neither chain nor audit misses anything. Each key is sealed by the room's own, so the file
-alone opens nothing; like the room's key it is in no backup of the log.
+telephone number, or the words, with it, and neither chain nor audit misses anything. Each key is sealed by the room's
+own, so the file alone opens nothing; like the room's key it is in no backup of the log.
 """
 
 import sqlite3
@@ -58,6 +59,17 @@ class SlipKeys:
         except sqlite3.Error as error:
             raise storage_error(error, self._path) from error
         return Key(name, unseal(self._room, _PLACE, 0, name, row[0])) if row is not None else None
+
+    def names(self, start: str) -> list[str]:
+        """Of those that are kept, the ones that begin so."""
+        try:
+            with self._turn:
+                rows = self._db.execute(
+                    "SELECT id FROM keys WHERE substr(id, 1, ?) = ?", (len(start), start)
+                ).fetchall()
+        except sqlite3.Error as error:
+            raise storage_error(error, self._path) from error
+        return [str(name) for (name,) in rows]
 
     def forget(self, name: str) -> None:
         """For good. One that is gone already stays gone."""

@@ -10,15 +10,15 @@ import msgspec
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import TableState
+from pitboss.engine.changes.versions import amended_plan
 from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import Won
-from pitboss.engine.table.amending import amended_plan
 from pitboss.store.errors import OtherRoomKey, StorageDamaged, WrongKey
 from pitboss.store.sealing import Key, seal, unseal
 
 # One more with every change to the state that would be read otherwise: older snapshots are made again from the log.
-FORMAT = 2
+FORMAT = 3
 # No smaller than the bits of any deck.
 ALL_SEEN = 1 << 60
 _KIND = "table.snapshot.v1"

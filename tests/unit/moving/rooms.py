@@ -11,6 +11,8 @@ from pitboss.room.moving.copying import Copied, copy
 from pitboss.room.moving.naming import find_source, find_target
 from pitboss.room.moving.places import Source
 from pitboss.room.moving.rows import TABLES, Row
+from pitboss.room.people.own.shares import Share
+from pitboss.room.people.store import Note
 from pitboss.room.tables import stored_table
 from pitboss.store.port import Stored
 from tests.unit.room.rooms import House
@@ -42,6 +44,8 @@ async def _played(it: House) -> str:
     await it.next_hand()
     session = await it.room.sign_up("North", PASSWORD)
     await it.room.accounts.people.set_pin("North", "hashed pin")
+    await it.room.accounts.people.set_note("North", Note("player 1", "talks a lot", "red", muted=True), 9)
+    await it.room.accounts.people.add_share(Share("a token", "North", "table:1", 1, it.clock.now()))
     await it.room.guest()
     await it.room.accounts.people.attempt("south", "192.0.2.1", it.clock.now())
     epoch = await it.room.store.take("waiting:x", "node a")

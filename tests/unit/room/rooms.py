@@ -89,7 +89,7 @@ async def quiet(room: Room) -> None:
     """Until no table has anything to do."""
     for _ in range(2):
         await asyncio.sleep(0)
-        for runner in room.directory.runners.values():
+        for runner in list(room.directory.runners.values()):
             await runner.drained()
             if not runner.trouble:
                 same_state(runner)

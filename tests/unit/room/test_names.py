@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.names import check_name, look
+from pitboss.room.people.names import check_name, check_own_name, look
 from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.unit.room.rooms import House, house, in_loop
 
@@ -57,6 +57,33 @@ def test_names_that_nobody_can_have(name: str) -> None:
         check_name(name)
     assert refused.value.code == "bad_name"
     assert refused.value.detail
+
+
+# However it is written.
+OF_THE_HOUSE = (
+    "Dealer", "The Dealer", "D\u00e9aler", "D3aler", "Dea1er", "d-e-a-l-e-r", "DEALER 2", "Dealerina", "P1t Boss",
+    "floor", "The Floor 1", "fl00r", "4dmin", "5taff", "rnoderator", "H0use", "\u0430\u0501m\u0456n", "Super.Visor",
+    "Floor Staff", "House Admin 2",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OF_THE_HOUSE)
+def test_nobody_takes_a_name_like_those_of_the_house(name: str) -> None:
+    with pytest.raises(RoomRefusal) as refused:
+        check_own_name(name)
+    assert refused.value.code == "bad_name"
+    assert "choose" in refused.value.detail or "script" in refused.value.detail
+
+
+@pytest.mark.parametrize("name", ["Brandon House", "Ideal Ernie", "Floortje", "Modesty", "Lucky Otter 42", *GOOD])
+def test_names_that_only_begin_like_one_of_those__are_free(name: str) -> None:
+    check_own_name(name)
+
+
+def test_what_is_not_seen__is_said_to_be_so() -> None:
+    for name in ("ea\u202est", "\u200feast", "ea\0st", "ea\nst", "\u2066east"):
+        with pytest.raises(RoomRefusal, match="not seen"):
+            check_name(name)
 
 
 ALIKE = [

@@ -52,7 +52,7 @@ async def test_played_and_opened_again__the_hand_goes_on_and_the_money_is_there(
     assert person is not None
     assert person.name == "North"
     assert (await it.room.accounts.log_in("north", "correct horse")).person.id == "North"
-    with pytest.raises(RoomRefusal, match="do not go together"):
+    with pytest.raises(RoomRefusal, match="wrong name or password"):
         await it.room.accounts.log_in("north", "wrong horse")
     assert isinstance(it.room.accounts.people, PostgresPeople)
     assert (await verify(it.room.store, room=read_room_key(tmp_path / ROOM_KEY_NAME))).faults == ()

@@ -4,13 +4,15 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.attempts import FAILURES_ALL, FAILURES_MAX, LOCKED_MS
+from pitboss.room.people.own.shares import SHARES_MAX, Share
 from pitboss.room.people.postgres_people import PostgresPeople
 from pitboss.room.people.sqlite_people import SqlitePeople
-from pitboss.room.people.store import Known, PeopleStore
+from pitboss.room.people.store import Known, Note, PeopleStore
 from pitboss.store.postgres.log import PostgresLog
 from tests.support.postgres import Server
 from tests.unit.store.running import in_loop
@@ -53,6 +55,47 @@ class PeopleSuite:
         assert sorted(map(type, told), key=str) == sorted([type(None)] + [RoomRefusal] * 9, key=str)
 
     @in_loop
+    async def test_guest__has_the_nickname_that_was_asked_for__and_nobody_elses(self, people: PeopleStore) -> None:
+        await people.add("North", "hashed", NOW)
+        guest = await people.add_guest(NOW, "Lucky Otter")
+        assert (guest.called, guest.guest) == ("Lucky Otter", True)
+        assert guest.id.startswith("guest ")
+        assert await people.find("Lucky Otter") is None
+        for taken in ("north", "lucky otter", "Lucky 0tter"):
+            with pytest.raises(RoomRefusal) as refused:
+                await people.add_guest(NOW, taken)
+            assert refused.value.code == "name_taken"
+        await people.forget_guest(guest.id)
+        assert (await people.add_guest(NOW, "Lucky Otter")).called == "Lucky Otter"
+
+    @in_loop
+    async def test_links_to_hands__one_of_each_hand_and_only_its_owner_ends_it(self, people: PeopleStore) -> None:
+        guest = await people.add_guest(NOW)
+        await people.add("North", "hashed", NOW)
+        first, other = Share("token 1", "North", "table:1", 7, NOW), Share("token 2", guest.id, "table:1", 7, NOW)
+        assert await people.add_share(first) == first
+        assert await people.add_share(msgspec.structs.replace(first, token="token 3", made=NOW + 1)) == first
+        assert await people.add_share(other) == other
+        assert (await people.share("token 1"), await people.share("token 3")) == (first, None)
+        later = await people.add_share(Share("token 4", "North", "table:1", 8, NOW + 5))
+        assert await people.shares_of("North") == [later, first]
+        assert not await people.end_share("token 1", guest.id)
+        assert await people.end_share("token 1", "North")
+        assert not await people.end_share("token 1", "North")
+        assert await people.share("token 1") is None
+        # A guest who is forgotten takes theirs along; an account is none's to forget.
+        await people.forget_guest("North")
+        await people.forget_guest(guest.id)
+        assert (await people.share("token 2"), await people.share("token 4")) == (None, later)
+        for number in range(SHARES_MAX - 1):
+            await people.add_share(Share(f"more {number}", "North", "table:2", number, NOW))
+        with pytest.raises(RoomRefusal) as refused:
+            await people.add_share(Share("too many", "North", "table:3", 1, NOW))
+        assert refused.value.code == "too_many_links"
+        assert await people.keep_accounts(["North", "South", guest.id]) == {"North"}
+        assert await people.keep_accounts([]) == set()
+
+    @in_loop
     async def test_guest__becomes_somebody_and_keeps_the_id(self, people: PeopleStore) -> None:
         guest = await people.add_guest(NOW)
         assert guest.guest
@@ -67,6 +110,23 @@ class PeopleSuite:
         assert not await people.keep_guest(guest.id, "West", "secret")
         assert await people.find("south") == Known(guest.id, "South", "secret")
         assert await people.called_otherwise() == {guest.id: "South"}
+
+    @in_loop
+    async def test_notes__are_ones_own_bounded_and_go_with_a_guest(self, people: PeopleStore) -> None:
+        guest = await people.add_guest(NOW)
+        loud, quiet = Note("loud", "talks a lot", "red", muted=True), Note(guest.id, "", "blue")
+        assert await people.set_note("North", loud, 2)
+        assert await people.set_note("North", quiet, 2)
+        assert not await people.set_note("North", Note("third", "x"), 2)
+        # One that is there can still be changed.
+        assert await people.set_note("North", Note("loud", "less now", "green"), 2)
+        assert sorted(await people.notes_of("North"), key=lambda note: note.about) == sorted(
+            [Note("loud", "less now", "green"), quiet], key=lambda note: note.about
+        )
+        assert await people.notes_of("South") == []
+        assert await people.set_note("North", Note("loud"), 2)
+        await people.forget_guest(guest.id)
+        assert await people.notes_of("North") == []
 
     @in_loop
     async def test_guests_without_a_session__are_gone(self, people: PeopleStore) -> None:

@@ -12,7 +12,7 @@ PLAN = seated("holdem", 2).table.plan
 # They stand in the room's own log and not in a table's.
 OF_THE_ROOM = {
     rc.MoneyGranted, rc.LedgerOpened, rc.StreamArchived, rc.WaitingJoined, rc.WaitingCalled, rc.WaitingLeft,
-    rc.Announced,
+    rc.Announced, rc.ChatSaid, rc.ChatReported, rc.ChatSettled, rc.ChatSilenced,
 }  # fmt: skip
 LINES: list[tuple[rc.Record, str]] = [
     (rc.DeckCommitted(1, 1, 52, bytes(range(32)), b"secret", b"salt"), "Deck committed: 0001020304050607"),
@@ -23,6 +23,13 @@ LINES: list[tuple[rc.Record, str]] = [
     (rc.TimeRuns(True), "Time that is charged for runs"),
     (rc.TimeRuns(False), "Time that is charged for stands still"),
     (rc.TableClosed("F"), "The table is closed"),
+    (rc.BotsWanted("O", 3), "Bots at this table: 3"),
+    (rc.PlayerRemoved("O", 2, "B"), "Seat 2 is removed by the owner of the table"),
+    (rc.PlayerLetIn("O", "B"), "Somebody who was removed may sit down again"),
+    (rc.AfterHand("O", "pause"), "The table pauses when this hand is over"),
+    (rc.AfterHand("O", "close"), "The table closes when this hand is over"),
+    (rc.AfterHand("O", ""), "The table goes on after this hand"),
+    (rc.TableEnded("O", (("O", 5), ("B", -5))), "The owner ends the table"),
     (rc.SeatLeaving(2, True), "Seat 2 stands up after this hand"),
     (rc.SeatLeaving(2, False), "Seat 2 stays"),
     (rc.SeatAutoTopUp(2, 400), "Seat 2's stack is filled up before each hand"),

@@ -196,3 +196,17 @@ async def test_a_seat_that_nobody_plays_in_becomes_free(tmp_path: Path) -> None:
     assert not it.runner().live.seat_of("player 1")
     assert await it.money("player 1") == [1_000_000]
     await it.stop()
+
+
+@in_loop
+async def test_any_seat__is_the_one_that_the_big_blind_comes_to_next(tmp_path: Path) -> None:
+    it = await in_a_hand("memory", tmp_path)
+    table = it.runner().live.table
+    free = [seat for seat, holder in enumerate(table.seats) if seat and holder is None]
+    last = table.positions[-1]
+    await it.person("player 9", 50_000)
+    assert (await it.ask("player 9", "sit_down", seat=0, chips=20_000)).ok
+    seat = it.runner().live.seat_of("player 9")
+    assert len(free) > 1
+    assert seat == next(each for each in [*range(last + 1, len(table.seats)), *range(1, last)] if each in free)
+    await it.stop()

@@ -123,12 +123,12 @@ async def test_an_all_in__with_the_board_to_come(tmp_path: Path) -> None:
     await it.by_itself(3)
     await it.does("raise_to", cents=40_000)
     await it.does("call")
-    # Both hands are tabled, and the flop is dealt.
+    # Both hands are tabled, and looked at before the next card comes; then flop, turn and river.
     await it.does("fold")
-    await it.by_itself(2)
-    await it.by_itself(2)
+    for _ in range(3):
+        await it.by_itself(2)
     assert it.runner().live.table.hand is None
-    assert it.unseen == 6
+    assert it.unseen == 7
     await it.stop()
 
 

@@ -121,14 +121,17 @@ class TestPostgres(NodesSuite):
                 await it.nodes.join(node)
             had: dict[str, int] = {}
 
-            async def claim(store: PostgresNodes, node: int) -> None:
-                while found := await store.claim_dead(members[node], "table:", 10):
-                    for one in found:
-                        assert one.stream not in had
-                        had[one.stream] = node
-                        assert one.epoch == 2
+            async def claim(store: PostgresNodes, node: int) -> bool:
+                found = await store.claim_dead(members[node], "table:", 10)
+                for one in found:
+                    assert one.stream not in had
+                    had[one.stream] = node
+                    assert one.epoch == 2
+                return bool(found)
 
-            await asyncio.gather(*[claim(store, n) for n, store in enumerate(others)])
+            # In rounds, so that each has its turn however late its first connection comes.
+            while any(await asyncio.gather(*[claim(store, n) for n, store in enumerate(others)])):
+                pass
             assert len(had) == 300
             assert len(set(had.values())) == 3
             for store in others:

@@ -12,13 +12,13 @@ import pytest
 
 from pitboss.engine.events import EVENT_TYPES
 from pitboss.house.catalogue import HOUSE_EVENT_TYPES
-from pitboss.room.config import private_config
+from pitboss.room.config import PUBLIC_PROFILE, mix_of, private_config
 from pitboss.store import chain
-from pitboss.store.codec import KINDS, from_bytes
+from pitboss.store import records as rc
+from pitboss.store.codec import KINDS, from_bytes, to_entry
 from pitboss.store.exports.export import Line, export, export_heads, read_export, verify_export
 from pitboss.store.exports.public import Pseudonyms, public_content
 from pitboss.store.port import EventLog, Stored
-from pitboss.store.records import RECORD_TYPES
 from pitboss.store.verify import verify
 from tests.unit.cli.running import out, run
 from tests.unit.room.rooms import House, house, in_loop
@@ -238,13 +238,36 @@ PERSONAL = frozenset(
 )
 
 
-@pytest.mark.parametrize("kind", [*EVENT_TYPES, *RECORD_TYPES, *HOUSE_EVENT_TYPES], ids=lambda kind: str(kind.__name__))
+OWNERS_ORDERS = (
+    rc.BotsWanted, rc.PlayerRemoved, rc.PlayerLetIn, rc.AfterHand, rc.GamesChosen, rc.TableEnded,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "kind", [*EVENT_TYPES, *rc.RECORD_TYPES, *HOUSE_EVENT_TYPES], ids=lambda kind: str(kind.__name__)
+)
 def test_every_kind_of_entry__hides_what_is_personal_and_what_nobody_has_listed(kind: type) -> None:
     content = marked(kind) | {"a_field_of_later": MARK, "more_of_it": [[MARK, 1], {"deep": MARK}]}
     entry = Stored("table:1", 1, 0, KINDS[kind], msgspec.json.encode(content), b"", "", "", (), b"", b"")
     shown = public_content(entry, Pseudonyms())
     assert MARK.encode() not in shown
     assert json.loads(shown)["more_of_it"] == [["", 1], {"deep": ""}]
+
+
+@pytest.mark.parametrize("kind", OWNERS_ORDERS, ids=lambda kind: str(kind.__name__))
+def test_who_ordered_something_at_their_own_table__is_hidden_too(kind: type) -> None:
+    content = {"type": KINDS[kind], "by": MARK}
+    entry = Stored("table:1", 1, 0, KINDS[kind], msgspec.json.encode(content), b"", "", "", (), b"", b"")
+    assert json.loads(public_content(entry, Pseudonyms()))["by"] == "person 1"
+
+
+def test_games_that_take_turns__are_told_as_they_were_filed() -> None:
+    games = mix_of("horse", "", PUBLIC_PROFILE, 6)
+    entry = to_entry(rc.GamesChosen("", "H.O.R.S.E.", games), "table:1", 3, None)
+    stored = Stored("table:1", 3, 0, entry.kind, entry.public, b"", "", "", (), b"", b"")
+    told = from_bytes(public_content(stored, Pseudonyms()), stored)
+    assert isinstance(told, rc.GamesChosen)
+    assert told.games == games
 
 
 def test_bots__keep_their_names_and_nobody_has_none() -> None:

@@ -20,6 +20,7 @@ from pitboss.store.table_accounts import CROSSING
 # Records that a person asks for, beside what players do at the table.
 _OF_SEAT = (rc.SeatLeaving, rc.SeatAutoTopUp)
 _OF_STAFF = (rc.TablePaused, rc.TableResumed, rc.TableClosed)
+_OF_OWNER = (rc.BotsWanted, rc.PlayerRemoved, rc.PlayerLetIn, rc.AfterHand, rc.TableEnded, rc.GamesChosen)
 
 
 class Batches:
@@ -52,7 +53,8 @@ class Batches:
     def _who(self, fact: Fact | None) -> None:
         if isinstance(fact, rc.TableClosed) and not self._act:
             self._closed_by = fact.by
-        self._act = self._act or isinstance(fact, rc.ActGiven)
+        # Its owner may have ended the table before the hand was over, in which another one acted last.
+        self._act = self._act or isinstance(fact, rc.ActGiven | rc.TableEnded)
         if self._first is None:
             if isinstance(fact, rc.ActGiven):
                 self._first = fact.entered or fact.person
@@ -60,7 +62,7 @@ class Batches:
                 self._first = fact.person
             elif type(fact) in PLAYERS or isinstance(fact, _OF_SEAT):
                 self._first = self._money.persons.get(fact.seat, "")  # type: ignore[union-attr]
-            elif isinstance(fact, _OF_STAFF):
+            elif isinstance(fact, (*_OF_STAFF, *_OF_OWNER)):
                 self._first = fact.by
             elif isinstance(fact, ev.BoxChanged):
                 # What the device does for whoever has stepped away may come in the same batch.

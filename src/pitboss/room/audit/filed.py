@@ -15,7 +15,7 @@ from pitboss.house.filings.state import Filings, in_effect
 from pitboss.room.audit.anchored import when
 from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.time_source import GamingDays
-from pitboss.store.records import TableConfigured
+from pitboss.store.records import GamesChosen, TableConfigured
 from pitboss.submission import HouseChoices
 from pitboss.submission.file.check import SubmissionError, check_submission, load_submission
 
@@ -133,12 +133,23 @@ class Versions:
         filed = tables.get(record.title)
         if filed is None:
             return f"stands under version {version} of the Rules Submission, which has no table {record.title!r}"
-        wrong = [key for key in house.__struct_fields__ if getattr(house, key) != getattr(filed.house, key)]
+        # Of games that take turns the one that is played when a version is taken.
+        own = next((each.house for each in filed.games if each.house == house), filed.house)
+        wrong = [key for key in house.__struct_fields__ if getattr(house, key) != getattr(own, key)]
         wrong += ["seats"] if seats != filed.seats else []
         # O-PLY-01, P 7.D(4): no bots, and no clock but the one of the file. What is filed is the room's own table.
         now = filed.record()
         wrong += [key for key in OF_THE_FILE if getattr(record, key) != getattr(now, key)]
         return f"has other choices than version {version} says: {', '.join(wrong)}" if wrong else ""
+
+    def games_fault(self, version: int, record: TableConfigured, chosen: GamesChosen | None) -> Wrong:
+        """Whether what takes turns at a table is what its version says of it; chosen: None where nothing does."""
+        tables = self._of(version) if 0 < version <= len(self.filings.versions) else None
+        filed = tables.get(record.title) if tables is not None else None
+        said = (chosen.name, chosen.games) if chosen is not None else ("", ())
+        if filed is None or (filed.mix, filed.games) == said:
+            return RIGHT
+        return Wrong(f"has other games that take turns than version {version} says: {filed.mix or 'none'}")
 
     def _of(self, version: int) -> dict[str, TableConfig] | None:
         if version not in self._tables:
@@ -162,10 +173,12 @@ class AtTable:
         self._versions = versions
         self._opened: ev.TableOpened | None = None
         self._record: TableConfigured | None = None
+        self._chosen: GamesChosen | None = None
+        self._version = 0
 
     def fault(self, fact: object, at: int) -> Wrong:
         if type(fact) is ev.TableOpened:
-            self._opened = fact
+            self._opened, self._version = fact, fact.submission
         elif self._opened is None:
             return RIGHT
         elif type(fact) is TableConfigured:
@@ -174,7 +187,17 @@ class AtTable:
         elif self._record is None:
             return RIGHT
         elif isinstance(fact, ev.HandStarted | ev.HandRecorded):
-            return self._versions.hand_fault(fact, self._opened, self._record, at)
+            return self._of_hand(fact, self._opened, self._record, at)
+        elif type(fact) is GamesChosen:
+            self._chosen = fact
+            return self._versions.games_fault(self._version, self._record, fact)
         elif type(fact) is ev.SubmissionTaken:
+            self._version = fact.version
             return self._versions.taken_fault(fact, self._record, at)
         return RIGHT
+
+    def _of_hand(
+        self, hand: ev.HandStarted | ev.HandRecorded, opened: ev.TableOpened, record: TableConfigured, at: int
+    ) -> Wrong:
+        fault = self._versions.hand_fault(hand, opened, record, at)
+        return fault if fault.words else self._versions.games_fault(self._version, record, self._chosen)

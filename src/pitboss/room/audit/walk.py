@@ -1,8 +1,8 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants, waiting lists, people, filings, jackpots and the cage looked at one by one. What is posted comes to 0 in
-every batch, and goes into the books.
+again, grants, waiting lists, chat, people, filings, jackpots and the cage looked at one by one. What is posted comes
+to 0 in every batch, and goes into the books.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,6 +29,7 @@ from pitboss.room.audit.money.moving import CageAudit, cage_money_fault
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting, announced_fault
+from pitboss.room.chat.check import ChatAudit, is_chat
 from pitboss.room.floor import announcing
 from pitboss.room.people import grants
 from pitboss.store.archive import marks
@@ -114,6 +115,8 @@ class Audit:
             return Single(Waiting().take, kept, self.say)
         if stream == announcing.STREAM:
             return Single(announced_fault, kept, self.say)
+        if is_chat(stream):
+            return Single(ChatAudit().take, kept, self.say)
         if stream == people.STREAM:
             return Single(following(self.house.people, evolve_people, people_fault), kept, self.say)
         if stream == filings.STREAM:

@@ -25,7 +25,7 @@ TABLE = "table:"
 # What makes one hand more on record, or one less.
 HANDS = {KINDS[ev.HandStarted]: 1, KINDS[ev.HandRecorded]: 1, KINDS[ev.RecordTakenBack]: -1}
 # What says how a table is run.
-SETTINGS = frozenset([KINDS[ev.TableOpened], KINDS[ev.SubmissionTaken], KINDS[TableConfigured]])
+SETTINGS = frozenset([KINDS[kind] for kind in (ev.TableOpened, ev.SubmissionTaken, ev.GameChanged, TableConfigured)])
 SOLD = KINDS[ChipsSold]
 TIME, CONTRIBUTED = "time", "contributed"
 
@@ -129,7 +129,7 @@ class TableDay:
         if isinstance(fact, TableConfigured):
             self.title = fact.title
             return
-        if isinstance(fact, ev.TableOpened):
+        if isinstance(fact, ev.TableOpened | ev.GameChanged):
             self.game = fact.game
         house: HouseChoices = fact.house
         self._older.run_under(house)

@@ -57,7 +57,7 @@ class Cage(HouseStream[CageState]):
         fault = people_fault(staff, command) or act_fault(ACTS, command)
         if fault is not None:
             raise RoomRefusal(fault.code, fault.detail, fault.rule)
-        await self._offer(command.at)
+        await self._offer()
         day = self._jackpots.calendar.day(command.at)
         known = await self._known(msgspec.structs.replace(with_ids(staff, command), day=day))
         try:
@@ -67,10 +67,12 @@ class Cage(HouseStream[CageState]):
             words = "the account holds less than that by now: look at the balance again"
             raise RoomRefusal("not_enough", words, "N-CAG-02") from None
 
-    async def _offer(self, at: int) -> None:
-        """N-VAL-02: under which version cash changes hands."""
+    async def _offer(self) -> None:
+        """N-VAL-02: under which version cash changes hands. As of now: whoever asks may have asked before that version
+        was in effect, and comes after it (in_turn)."""
         if not self._accounts.play_money.given and (await self.fresh()).version < self._jackpots.version:
-            await super().order(cm.OfferCage(by=ROOM, at=at, version=self._jackpots.version))
+            now = self._jackpots.clock.now()
+            await super().order(cm.OfferCage(by=ROOM, at=now, version=self._jackpots.version))
 
     async def _known(self, command: HouseCommand) -> HouseCommand:
         """What the room knows better than whoever asks."""

@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -45,6 +46,7 @@ from pitboss.store.errors import StoreError
 from pitboss.store.exports.selection import export_selection
 from pitboss.store.port import EventLog
 
+T = TypeVar("T")
 # So long a search waits for what is new; what takes longer goes on, and the answer says that something is missing.
 WAIT_SECONDS = 5.0
 Soon = Callable[[Coroutine[Any, Any, None]], None]
@@ -89,6 +91,10 @@ class Inspection:
     def close(self) -> None:
         self.audits.close()
         self.following.close()
+
+    async def ask(self, what: Callable[[sqlite3.Connection], T]) -> T:
+        """Of the index as it is now. Raises StoreError."""
+        return await self._index.ask(what)
 
     # --- search -----------------------------------------------------------------------------------------------------
     async def hands(self, query: HandQuery) -> FoundHands:

@@ -27,6 +27,7 @@ from pitboss.room.inspection.scanning import (
     TableNotice,
     Unmade,
 )
+from pitboss.room.inspection.taking_part import Part
 from pitboss.room.live_table import HandPlace
 from pitboss.store.private import own_file
 from pitboss.store.sqlite.file import storage_error
@@ -34,8 +35,9 @@ from pitboss.store.sqlite.file import storage_error
 T = TypeVar("T")
 INDEX_NAME = "room.hands"
 # One more with every change of what is in it: an older one is made anew.
-FORMAT = 3
-# back: the version at which its record was taken back, 0 where it stands.
+FORMAT = 4
+# back: the version at which its record was taken back, 0 where it stands. dealt_in: how each took part, as in
+# taking_part.py; public: at a public table, in a hand that was played to its end.
 SCHEMA = """
 CREATE TABLE streams (
     stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL, state BLOB NOT NULL,
@@ -44,13 +46,18 @@ CREATE TABLE streams (
 CREATE TABLE hands (
     id INTEGER PRIMARY KEY, stream TEXT NOT NULL, number INTEGER NOT NULL, began INTEGER NOT NULL,
     ended INTEGER NOT NULL, how TEXT NOT NULL, pot INTEGER NOT NULL, submission INTEGER NOT NULL, place BLOB NOT NULL,
-    released INTEGER NOT NULL, back INTEGER NOT NULL DEFAULT 0, taken_back BLOB, UNIQUE (stream, number, back)
+    released INTEGER NOT NULL, game TEXT NOT NULL, private INTEGER NOT NULL, back INTEGER NOT NULL DEFAULT 0,
+    taken_back BLOB, UNIQUE (stream, number, back)
 );
 CREATE INDEX hands_by_time ON hands (ended, stream, number);
 CREATE INDEX hands_by_pot ON hands (pot);
 CREATE TABLE persons (id INTEGER PRIMARY KEY, person TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
 CREATE INDEX persons_by_name ON persons (folded);
-CREATE TABLE dealt_in (person INTEGER NOT NULL, hand INTEGER NOT NULL, PRIMARY KEY (person, hand)) WITHOUT ROWID;
+CREATE TABLE dealt_in (
+    person INTEGER NOT NULL, ended INTEGER NOT NULL, hand INTEGER NOT NULL, won INTEGER NOT NULL, took INTEGER NOT NULL,
+    showdown INTEGER, willing INTEGER, flop INTEGER, public INTEGER NOT NULL, PRIMARY KEY (person, ended, hand)
+) WITHOUT ROWID;
+CREATE INDEX dealt_in_by_hand ON dealt_in (hand);
 CREATE TABLE rules (id INTEGER PRIMARY KEY, rule TEXT NOT NULL UNIQUE);
 CREATE TABLE cited (rule INTEGER NOT NULL, hand INTEGER NOT NULL, PRIMARY KEY (rule, hand)) WITHOUT ROWID;
 CREATE TABLE rulings (
@@ -177,17 +184,25 @@ def write(db: sqlite3.Connection, stream: str, found: Iterable[Found], cursor: C
 def _write_hand(db: sqlite3.Connection, stream: str, hand: EndedHand) -> None:
     place = hand.place
     row = (
-        stream, place.number, hand.began, place.at, hand.how, hand.pot, hand.submission, _encode(place), hand.released
+        stream, place.number, hand.began, place.at, hand.how, hand.pot, hand.submission, _encode(place), hand.released,
+        hand.game, hand.private,
     )  # fmt: skip
     made = db.execute(
-        "INSERT INTO hands (stream, number, began, ended, how, pot, submission, place, released) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, number, back) DO NOTHING RETURNING id", row,
+        "INSERT INTO hands (stream, number, began, ended, how, pot, submission, place, released, game, private) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, number, back) DO NOTHING RETURNING id", row,
     ).fetchone()  # fmt: skip
     if made is None:
         return
     (hand_id,) = made
-    people = [(_id(db, "persons", "person", person), hand_id) for person, _ in place.won]
-    db.executemany("INSERT OR IGNORE INTO dealt_in VALUES (?, ?)", people)
+    parts = hand.parts or tuple([Part(person, cents) for person, cents in place.won])
+    people = [
+        (
+            _id(db, "persons", "person", one.person), place.at, hand_id, one.won, one.took, one.showdown, one.willing,
+            one.flop, bool(hand.parts) and not hand.private,
+        )
+        for one in parts
+    ]  # fmt: skip
+    db.executemany("INSERT OR IGNORE INTO dealt_in VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", people)
     db.executemany(
         "INSERT INTO cited VALUES (?, ?)", [(_id(db, "rules", "rule", rule), hand_id) for rule in hand.rules]
     )

@@ -13,6 +13,7 @@ import msgspec
 from pitboss.engine import events as ev
 from pitboss.engine.limits.in_force import carried_over
 from pitboss.room.inspection.at_stake import AtStake
+from pitboss.room.inspection.taking_part import Part, TakingPart
 from pitboss.room.live_table import HandPlace, count_gains
 from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.store import records as rc
@@ -91,7 +92,8 @@ class Unmade(msgspec.Struct, frozen=True):
 
 class EndedHand(msgspec.Struct, frozen=True):
     """how: ended · misdeal · void · recorded (lightly: who won what nobody wrote down). pot: in cents, with what the
-    house took. rules: all that its events cite. released: where its key lies open, 0 where it had none."""
+    house took. rules: all that its events cite. released: where its key lies open, 0 where it had none. game: of this
+    hand; private: the table is no public one. parts: how each took part, none where that was not recorded."""
 
     place: HandPlace
     began: int
@@ -100,6 +102,9 @@ class EndedHand(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
     submission: int
     released: int = 0
+    game: str = ""
+    private: bool = False
+    parts: tuple[Part, ...] = ()
 
 
 Found = EndedHand | Ruling | TableNotice | ShownAfter | Unmade
@@ -132,9 +137,9 @@ class _Hand:
 
     def __init__(self, first: int, at: int, state: ScanState) -> None:
         minimum = state.minimum if state.minimum != state.house.bet_min else 0
-        self.place = HandPlace(0, first, first, at, minimum, state.kill, filed=state.filed)
+        self.place = HandPlace(0, first, first, at, minimum, state.kill, filed=state.filed, game=state.game)
         self.began, self.submission, self.lightly = at, 0, False
-        self.stake = AtStake()
+        self.stake, self.taking_part = AtStake(), TakingPart()
         self.persons: dict[int, str] = {}
         self.gains: dict[int, int] = {}
         self.rules: dict[str, None] = {}
@@ -224,7 +229,11 @@ class Scan:
         yield from hand.rulings
         self._hand = None
         self._change(hand=place.number)
-        ended = EndedHand(place, hand.began, how, pot, tuple(sorted(hand.rules)), hand.submission)
+        game = self.state.game
+        parts = hand.taking_part.parts(game, hand.persons, hand.gains) if how == HOW[ev.HandEnded] else ()
+        ended = EndedHand(
+            place, hand.began, how, pot, tuple(sorted(hand.rules)), hand.submission, 0, game, self.state.private, parts
+        )
         if self.state.sealed:
             self._ended = ended
         else:
@@ -271,6 +280,10 @@ class Scan:
         minimum, kill = carried_over(state.house, event.house, state.minimum, kill=state.kill)
         self._change(house=event.house, minimum=minimum, kill=kill, filed=entry.version)
 
+    def changed(self, entry: Stored, event: ev.GameChanged) -> None:
+        # N-OPN-26: what was agreed to or won in the game as it was ends with it.
+        self._change(house=event.house, game=event.game, minimum=event.house.bet_min, kill=False, filed=entry.version)
+
     def agreed(self, entry: Stored, event: ev.MinimumAgreed | ev.MinimumConfirmed) -> None:
         if isinstance(event, ev.MinimumConfirmed) or event.in_force:
             self._change(minimum=event.cents)
@@ -295,6 +308,7 @@ class Scan:
 LASTING: dict[type, Callable[[Scan, Stored, Any], None]] = {
     ev.TableOpened: Scan.opened,
     ev.SubmissionTaken: Scan.amended,
+    ev.GameChanged: Scan.changed,
     ev.MinimumAgreed: Scan.agreed,
     ev.MinimumConfirmed: Scan.agreed,
     ev.MinimumEnded: Scan.posted,
@@ -306,6 +320,7 @@ LASTING: dict[type, Callable[[Scan, Stored, Any], None]] = {
 
 def _note(hand: _Hand, event: ev.Event) -> None:
     hand.stake.take(event)
+    hand.taking_part.take(event)
     count_gains(hand.gains, event)
     for rule in _rules_of(event):
         hand.rules[rule] = None

@@ -107,12 +107,12 @@ def find(db: sqlite3.Connection, query: HandQuery, called: Called) -> tuple[tupl
     conditions, values = _conditions(db, query, called)
     where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
     rows = db.execute(
-        "SELECT h.stream, h.number, h.began, h.ended, h.how, h.pot, h.submission, h.place, h.taken_back "
+        "SELECT h.stream, h.number, h.began, h.ended, h.how, h.pot, h.submission, h.place, h.taken_back, h.game "
         f"FROM hands AS h {where} "
         f"ORDER BY h.ended DESC, h.stream DESC, h.number DESC, h.back DESC LIMIT {PAGE_MAX + 1}",
         values,
     ).fetchall()
-    titles: dict[str, tuple[str, str]] = {}
+    titles: dict[str, str] = {}
     found = tuple([_hand(db, row, called, titles) for row in rows[:PAGE_MAX]])
     last = found[-1] if len(rows) > PAGE_MAX else None
     if last is None:
@@ -206,15 +206,11 @@ def _place_after(text: str) -> tuple[int, int, int, str]:
 
 
 def _hand(
-    db: sqlite3.Connection, row: tuple[str, int, int, int, str, int, int, bytes, bytes | None], called: Called,
-    titles: dict[str, tuple[str, str]],
+    db: sqlite3.Connection, row: tuple[str, int, int, int, str, int, int, bytes, bytes | None, str], called: Called,
+    titles: dict[str, str],
 ) -> FoundHand:  # fmt: skip
-    stream, number, began, ended, how, pot, submission, place, unmade = row
-    if stream not in titles:
-        (state,) = db.execute("SELECT state FROM streams WHERE stream = ?", (stream,)).fetchone()
-        table = decode_state(state)
-        titles[stream] = table.title, table.game
-    title, game = titles[stream]
+    stream, number, began, ended, how, pot, submission, place, unmade, game = row
+    title = title_of(db, stream, titles)
     won = decode_place(place).won
     known = how not in (LIGHTLY, TAKEN_BACK)
     players = tuple([Player(who, name_of(who, called), cents if known else None) for who, cents in won])
@@ -222,6 +218,14 @@ def _hand(
         stream.removeprefix(TABLE), title, game, GAMES[game].title, number, began, ended, how, pot, submission, players,
         rulings_of(db, stream, number), _taken_back(unmade, called) if unmade is not None else None,
     )  # fmt: skip
+
+
+def title_of(db: sqlite3.Connection, stream: str, known: dict[str, str]) -> str:
+    """What the table of a stream is called; known: those that were looked up already."""
+    if stream not in known:
+        (state,) = db.execute("SELECT state FROM streams WHERE stream = ?", (stream,)).fetchone()
+        known[stream] = decode_state(state).title
+    return known[stream]
 
 
 def _taken_back(unmade: bytes, called: Called) -> TakenBack:

@@ -58,6 +58,7 @@ class _Table:
     def __init__(self) -> None:
         self.state: TableState | None = None
         self.configured: rc.TableConfigured | None = None
+        self.chosen: rc.GamesChosen | None = None
         self.closed = False
 
     def take(self, page: list[Stored]) -> None:
@@ -69,6 +70,8 @@ class _Table:
                 let_happen(self.state, fact)
             elif isinstance(fact, rc.TableConfigured):
                 self.configured = fact
+            elif isinstance(fact, rc.GamesChosen):
+                self.chosen = fact
             elif isinstance(fact, rc.TableClosed):
                 self.closed = True
 
@@ -77,6 +80,8 @@ class _Table:
         assert self.configured is not None
         own = self.state.home
         config = config_of(own.game.key, own.house, own.seats, self.configured, self.state.submission)
+        if self.chosen is not None:
+            config = msgspec.structs.replace(config, mix=self.chosen.name, games=self.chosen.games)
         return sign_at(config, self.state, filed)
 
     @property

@@ -58,9 +58,11 @@ PEOPLE = Table(
 )  # fmt: skip
 SESSIONS = Table("sessions", ("token", "name", "expires"), of_people=True)
 PINS = Table("pins", ("name", "pin"), of_people=True)
+NOTES = Table("notes", ("name", "about", "words", "colour", "muted"), key=2, flags=("muted",), of_people=True)
 ATTEMPTS = Table("attempts", ("name", "address", "failures", "until"), key=2, of_people=True)
+SHARES = Table("shares", ("digest", "token", "name", "stream", "number", "made"), of_people=True)
 # Written anew as a whole at the end. Heads come with them, but stay: entries belong to them.
-REPLACED = (ANSWERS, BALANCES, SNAPSHOTS, PEOPLE, SESSIONS, PINS, ATTEMPTS)
+REPLACED = (ANSWERS, BALANCES, SNAPSHOTS, PEOPLE, SESSIONS, PINS, NOTES, ATTEMPTS, SHARES)
 TABLES = (HEADS, *REPLACED)
 
 

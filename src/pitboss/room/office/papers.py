@@ -89,13 +89,14 @@ def changes(old: str, new: str) -> tuple[ChangeLine, ...]:
 
 
 def summary(submission: Submission) -> str:
-    """'3 schedules of rake, 1 Bad Beat, …, 14 tables'."""
+    """'3 schedules of rake, 1 Bad Beat, …, 15 tables'."""
     tables = sum(len(entry.names) for entry in submission.tables)
     counts = (
         (len(submission.rake), "schedule of rake", "schedules of rake"),
         (len(submission.bad_beat), "Bad Beat", "Bad Beats"),
         (len(submission.high_hand), "High Hand", "High Hands"),
         (len(submission.people), "person", "people"),
+        (len(submission.mixes), "mix", "mixes"),
         (tables, "table", "tables"),
     )
     return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)

@@ -27,7 +27,7 @@ from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people.grants import gone_grant, start_grant
-from pitboss.room.people.names import check_name, look
+from pitboss.room.people.names import check_name, check_own_name, look
 from pitboss.room.people.play_money import PlayMoney
 from pitboss.room.people.sqlite_people import SqlitePeople
 from pitboss.room.people.staff import Staff
@@ -106,7 +106,7 @@ class Accounts:
     # --- coming and going -------------------------------------------------------------------------------------------
     async def sign_up(self, name: str, password: str) -> Session:
         """Nobody signs up as somebody of the staff who has no account yet, or under a name like theirs."""
-        check_name(name)
+        check_own_name(name)
         check_password(password)
         await self._not_of_staff(name)
         return await self._session(await self._add(name, password))
@@ -134,11 +134,14 @@ class Accounts:
         if find(registered, name) is not None or look(name) in map(look, texts):
             raise RoomRefusal("name_taken", TAKEN)
 
-    async def guest(self) -> Session:
-        """In one click: a name that is free, and no password to come back with."""
+    async def guest(self, name: str = "") -> Session:
+        """In one click: a name of their choice or one that is free, and no password to come back with."""
+        if name:
+            check_own_name(name)
+            await self._not_of_staff(name)
         now = self._clock.now()
         while True:
-            known = await self.people.add_guest(now)
+            known = await self.people.add_guest(now, name)
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
             if not await self.play_money.was_given(start_grant(known.id)):
                 break
@@ -148,7 +151,7 @@ class Accounts:
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
-        check_name(name)
+        check_own_name(name)
         check_password(password)
         await self._not_of_staff(name)
         hashed = await self.hashed(password)
@@ -182,7 +185,7 @@ class Accounts:
         known = await self.people.find(name)
         right = await self.fits(known.password if known else "", password[: PASSWORD_MAX + 1])
         if not known or not right:
-            raise RoomRefusal("wrong_password", "name and password do not go together")
+            raise RoomRefusal("wrong_password", "wrong name or password")
         await self.people.succeeded(folded, address)
         self._places.add(folded, address, now)
         return known

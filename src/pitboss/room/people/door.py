@@ -29,9 +29,9 @@ class Door(Protocol):
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
         return await self.accounts.log_in(name, password, address)
 
-    async def guest(self) -> Session:
+    async def guest(self, name: str = "") -> Session:
         self.check_space()
-        return await self.accounts.guest()
+        return await self.accounts.guest(name)
 
     async def log_out(self, token: str) -> None:
         await self.accounts.log_out(token)

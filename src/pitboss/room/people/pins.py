@@ -17,7 +17,7 @@ from pitboss.room.people.store import Known
 
 PIN_MIN, PIN_MAX = 6, 12
 RULE = "O-ROL-01"
-WRONG = "name and PIN do not go together"
+WRONG = "wrong name or PIN"
 MISSING = "whoever signs here enters their own name and PIN"
 # Attempts are kept by name; no name begins with a space.
 APART = " pin "

@@ -4,7 +4,7 @@ Two that want names which look alike, or that try passwords of one name, wait fo
 they have in common until its transaction ends.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -13,7 +13,8 @@ from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.attempts import FAILURES_ALL, FAILURES_MAX, LOCKED_MS
 from pitboss.room.people.names import GUEST, look
-from pitboss.room.people.store import TAKEN, Known, PeopleStore
+from pitboss.room.people.own.shares import COLUMNS, SHARES_MAX, TOO_MANY, Share, digest_of
+from pitboss.room.people.store import TAKEN, Known, Note, PeopleStore
 from pitboss.store.port import EventLog
 
 SCHEMA = """
@@ -26,16 +27,24 @@ CREATE INDEX IF NOT EXISTS people_look ON people (look);
 CREATE TABLE IF NOT EXISTS sessions (token bytea PRIMARY KEY, name text COLLATE "C" NOT NULL, expires bigint NOT NULL);
 CREATE INDEX IF NOT EXISTS sessions_name ON sessions (name);
 CREATE TABLE IF NOT EXISTS pins (name text COLLATE "C" PRIMARY KEY, pin text NOT NULL);
+CREATE TABLE IF NOT EXISTS notes (
+    name text COLLATE "C" NOT NULL, about text COLLATE "C" NOT NULL, words text NOT NULL, colour text NOT NULL,
+    muted boolean NOT NULL, PRIMARY KEY (name, about)
+);
 CREATE TABLE IF NOT EXISTS attempts (
     name text COLLATE "C" NOT NULL, address text COLLATE "C" NOT NULL, failures int NOT NULL, until bigint NOT NULL,
     PRIMARY KEY (name, address)
 );
 CREATE INDEX IF NOT EXISTS attempts_until ON attempts (until);
+CREATE TABLE IF NOT EXISTS shares (
+    digest bytea PRIMARY KEY, token text NOT NULL, name text COLLATE "C" NOT NULL, stream text COLLATE "C" NOT NULL,
+    number bigint NOT NULL, made bigint NOT NULL, UNIQUE (name, stream, number)
+);
 """
 # Two that start at once make the tables once.
 SCHEMA_LOCK = 0x50454F50
 LOCK = "SELECT pg_advisory_xact_lock(hashtextextended($1, $2))"
-LOOKS, NAMES = 1, 2
+LOOKS, NAMES, SHARERS, NOTED = 1, 2, 3, 4
 ADD = "INSERT INTO people (name, folded, password, guest, made, called, look) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 KEEP = """
 UPDATE people SET called = $2, folded = $3, look = $4, password = $5, guest = false WHERE name = $1 AND guest
@@ -55,6 +64,12 @@ OF_TOKEN = "SELECT name, called, guest FROM sessions JOIN people USING (name) WH
 FAILED = """
 INSERT INTO attempts VALUES ($1, $2, $3, $4)
 ON CONFLICT (name, address) DO UPDATE SET failures = excluded.failures, until = excluded.until
+"""
+NOTE = """
+INSERT INTO notes SELECT $1, $2, $3, $4, $5
+WHERE (SELECT count(*) FROM notes WHERE name = $1::text AND about != $2::text) < $6
+ON CONFLICT (name, about) DO UPDATE SET words = excluded.words, colour = excluded.colour, muted = excluded.muted
+RETURNING name
 """
 Connection = Any
 T = TypeVar("T")
@@ -103,13 +118,15 @@ class PostgresPeople:
     async def add(self, name: str, hashed: str, now: int) -> None:
         await self._log.change(lambda db: self._add(db, Known(name, name), hashed, now))
 
-    async def add_guest(self, now: int) -> Known:
+    async def add_guest(self, now: int, name: str = "") -> Known:
         while True:
-            id, called = f"{GUEST} {random_hex(8)}", f"{GUEST} {random_below(900_000) + 100_000}"
+            id, called = f"{GUEST} {random_hex(8)}", name or f"{GUEST} {random_below(900_000) + 100_000}"
             found = Known(id, called, guest=True)
             try:
                 await self._log.change(partial(self._add, known=found, hashed="", now=now))
             except RoomRefusal:
+                if name:
+                    raise
                 continue
             return found
 
@@ -137,11 +154,55 @@ class PostgresPeople:
         return [row[0] for row in await self._rows(GONE, made_before, now)]
 
     async def forget_guest(self, name: str) -> None:
-        await self._execute("DELETE FROM people WHERE name = $1 AND guest", name)
+        async def forget(db: Connection) -> None:
+            if await db.execute("DELETE FROM people WHERE name = $1 AND guest", clean(name)) == "DELETE 1":
+                await db.execute("DELETE FROM shares WHERE name = $1", clean(name))
+                await db.execute("DELETE FROM notes WHERE name = $1 OR about = $1", clean(name))
+
+        await self._log.change(forget)
 
     # --- who is who -------------------------------------------------------------------------------------------------
     async def is_guest(self, person: str) -> bool:
         return bool(await self._rows("SELECT name FROM people WHERE name = $1 AND guest", person))
+
+    async def keep_accounts(self, persons: Sequence[str]) -> set[str]:
+        rows = await self._rows("SELECT name FROM people WHERE NOT guest AND name = ANY($1)", [*map(clean, persons)])
+        return {row[0] for row in rows}
+
+    # --- links to hands -----------------------------------------------------------------------------------------------
+    async def add_share(self, share: Share) -> Share:
+        async def add(db: Connection) -> Share:
+            mine = clean(share.person), share.stream, share.number
+            await db.execute(LOCK, mine[0], SHARERS)
+            row = await db.fetchrow(
+                f"SELECT {COLUMNS} FROM shares WHERE name = $1 AND stream = $2 AND number = $3", *mine
+            )
+            if row is not None:
+                return Share(*row)
+            if await db.fetchval("SELECT count(*) FROM shares WHERE name = $1", mine[0]) >= SHARES_MAX:
+                raise RoomRefusal("too_many_links", TOO_MANY)
+            values = digest_of(share.token), share.token, *mine, share.made
+            await db.execute(
+                "INSERT INTO shares (digest, token, name, stream, number, made) VALUES ($1, $2, $3, $4, $5, $6)",
+                *values,
+            )
+            return share
+
+        return await self._log.change(add)
+
+    async def share(self, token: str) -> Share | None:
+        rows = await self._rows(f"SELECT {COLUMNS} FROM shares WHERE digest = $1", digest_of(token))
+        return Share(*rows[0]) if rows else None
+
+    async def shares_of(self, person: str) -> list[Share]:
+        rows = await self._rows(f"SELECT {COLUMNS} FROM shares WHERE name = $1 ORDER BY made DESC, digest", person)
+        return [Share(*row) for row in rows]
+
+    async def end_share(self, token: str, person: str) -> bool:
+        done: str = await self._log.change(
+            lambda db: db.execute("DELETE FROM shares WHERE digest = $1 AND name = $2", digest_of(token), clean(person))
+        )
+        return done == "DELETE 1"
 
     async def called_otherwise(self) -> dict[str, str]:
         return {row[0]: row[1] for row in await self._rows("SELECT name, called FROM people WHERE called <> name")}
@@ -219,6 +280,24 @@ class PostgresPeople:
 
     async def set_refilled(self, person: str, now: int) -> None:
         await self._execute("UPDATE people SET refilled = $2 WHERE name = $1", person, now)
+
+    # --- what they have noted ---------------------------------------------------------------------------------------
+    async def notes_of(self, person: str) -> list[Note]:
+        query = "SELECT about, words, colour, muted FROM notes WHERE name = $1 ORDER BY about"
+        return [Note(*row) for row in await self._rows(query, person)]
+
+    async def set_note(self, person: str, note: Note, most: int) -> bool:
+        if note.empty:
+            await self._execute("DELETE FROM notes WHERE name = $1 AND about = $2", person, note.about)
+            return True
+        kept = (note.about, note.words, note.colour, note.muted)
+        values = [clean(value) if isinstance(value, str) else value for value in (person, *kept)]
+
+        async def write(db: Connection) -> bool:
+            await db.execute(LOCK, person, NOTED)
+            return bool(await db.fetch(NOTE, *values, most))
+
+        return await self._log.change(write)
 
     # --- nobody had roles here ----------------------------------------------------------------------------------------
     async def roles_until_now(self) -> list[tuple[str, str, str]]:

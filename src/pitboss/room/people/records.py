@@ -8,6 +8,7 @@ taken over into the log.
 """
 
 import sqlite3
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,7 +17,8 @@ from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people.names import GUEST, look
-from pitboss.room.people.store import TAKEN, Known
+from pitboss.room.people.own import shares
+from pitboss.room.people.store import TAKEN, Known, Note
 from pitboss.store.sqlite.schema import Shape, shapes_of
 
 SCHEMA = """
@@ -28,6 +30,10 @@ CREATE TABLE IF NOT EXISTS people (
 );
 CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS pins (name TEXT PRIMARY KEY, pin TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS notes (
+    name TEXT NOT NULL, about TEXT NOT NULL, words TEXT NOT NULL, colour TEXT NOT NULL, muted INTEGER NOT NULL,
+    PRIMARY KEY (name, about)
+) WITHOUT ROWID;
 """
 # Columns that an older Pitboss did not have.
 LATER = {"called", "look"}
@@ -35,7 +41,7 @@ LATER = {"called", "look"}
 
 def prepare(db: sqlite3.Connection) -> None:
     """The tables; those of an older Pitboss get what they lack."""
-    db.executescript(SCHEMA + attempts.SCHEMA)
+    db.executescript(SCHEMA + attempts.SCHEMA + shares.SCHEMA)
     if not _columns(db).issuperset(LATER):
         db.execute("BEGIN IMMEDIATE")
         with db:
@@ -81,13 +87,15 @@ def add(db: sqlite3.Connection, name: str, hashed: str, now: int, *, id: str = "
     )  # fmt: skip
 
 
-def add_guest(db: sqlite3.Connection, now: int) -> Known:
-    """Under a name that was free."""
+def add_guest(db: sqlite3.Connection, now: int, name: str = "") -> Known:
+    """Under this name, or one that was free. Raises RoomRefusal where somebody is called so, or nearly so."""
     while True:
-        found = Known(f"{GUEST} {random_hex(8)}", f"{GUEST} {random_below(900_000) + 100_000}")
+        found = Known(f"{GUEST} {random_hex(8)}", name or f"{GUEST} {random_below(900_000) + 100_000}")
         try:
             add(db, found.called, "", now, id=found.id)
         except RoomRefusal:
+            if name:
+                raise
             continue
         return msgspec.structs.replace(found, guest=True)
 
@@ -102,7 +110,11 @@ def gone_guests(db: sqlite3.Connection, now: int, made_before: int) -> list[str]
 
 
 def forget_guest(db: sqlite3.Connection, name: str) -> None:
-    db.execute("DELETE FROM people WHERE name = ? AND guest = 1", (name,))
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        if db.execute("DELETE FROM people WHERE name = ? AND guest = 1", (name,)).rowcount:
+            db.execute("DELETE FROM shares WHERE name = ?", (name,))
+            db.execute("DELETE FROM notes WHERE name = ?1 OR about = ?1", (name,))
 
 
 def _unless_taken(db: sqlite3.Connection, name: str, own: str, statement: str, values: tuple[object, ...]) -> int:
@@ -198,6 +210,13 @@ def is_guest(db: sqlite3.Connection, person: str) -> bool:
     return db.execute("SELECT 1 FROM people WHERE name = ? AND guest = 1", (person,)).fetchone() is not None
 
 
+def keep_accounts(db: sqlite3.Connection, persons: Sequence[str]) -> set[str]:
+    marks = ", ".join("?" for _ in persons)
+    return {
+        str(name) for (name,) in db.execute(f"SELECT name FROM people WHERE guest = 0 AND name IN ({marks})", persons)
+    }
+
+
 def search(db: sqlite3.Connection, text: str, most: int) -> list[Known]:
     """Who has an account and a name with this in it: those first whose name begins so, then by name."""
     plain = fold(text.strip())
@@ -208,3 +227,20 @@ def search(db: sqlite3.Connection, text: str, most: int) -> list[Known]:
         "ORDER BY instr(folded, ?) > 1, folded LIMIT ?", (plain, plain, most),
     )  # fmt: skip
     return [Known(str(name), str(called)) for name, called in rows]
+
+
+def notes_of(db: sqlite3.Connection, person: str) -> list[Note]:
+    rows = db.execute("SELECT about, words, colour, muted FROM notes WHERE name = ? ORDER BY about", (person,))
+    return [Note(str(about), str(words), str(colour), bool(muted)) for about, words, colour, muted in rows]
+
+
+def set_note(db: sqlite3.Connection, person: str, note: Note, most: int) -> bool:
+    if note.empty:
+        db.execute("DELETE FROM notes WHERE name = ? AND about = ?", (person, note.about))
+        return True
+    others = "SELECT COUNT(*) FROM notes WHERE name = ?1 AND about != ?2"
+    done = db.execute(
+        f"INSERT OR REPLACE INTO notes SELECT ?1, ?2, ?3, ?4, ?5 WHERE ({others}) < ?6",
+        (person, note.about, note.words, note.colour, note.muted, most),
+    )
+    return done.rowcount == 1

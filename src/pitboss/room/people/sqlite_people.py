@@ -3,13 +3,15 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
 from pitboss.room.people import attempts, records
-from pitboss.room.people.store import Known
+from pitboss.room.people.own import shares
+from pitboss.room.people.own.shares import Share
+from pitboss.room.people.store import Known, Note
 from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
 T = TypeVar("T")
@@ -27,8 +29,8 @@ class SqlitePeople:
     async def add(self, name: str, hashed: str, now: int) -> None:
         await self.change(lambda db: records.add(db, name, hashed, now))
 
-    async def add_guest(self, now: int) -> Known:
-        return await self.change(lambda db: records.add_guest(db, now))
+    async def add_guest(self, now: int, name: str = "") -> Known:
+        return await self.change(lambda db: records.add_guest(db, now, name))
 
     async def keep_guest(self, person: str, name: str, hashed: str) -> bool:
         return await self.change(lambda db: records.keep_guest(db, person, name, hashed))
@@ -41,6 +43,21 @@ class SqlitePeople:
 
     async def is_guest(self, person: str) -> bool:
         return await self.query(lambda db: records.is_guest(db, person))
+
+    async def keep_accounts(self, persons: Sequence[str]) -> set[str]:
+        return await self.query(lambda db: records.keep_accounts(db, persons))
+
+    async def add_share(self, share: Share) -> Share:
+        return await self.change(lambda db: shares.add(db, share))
+
+    async def share(self, token: str) -> Share | None:
+        return await self.query(lambda db: shares.of_token(db, token))
+
+    async def shares_of(self, person: str) -> list[Share]:
+        return await self.query(lambda db: shares.of_person(db, person))
+
+    async def end_share(self, token: str, person: str) -> bool:
+        return await self.change(lambda db: shares.end(db, token, person))
 
     async def called_otherwise(self) -> dict[str, str]:
         return await self.query(records.called_otherwise)
@@ -90,6 +107,12 @@ class SqlitePeople:
 
     async def set_refilled(self, person: str, now: int) -> None:
         await self._execute("UPDATE people SET refilled = ? WHERE name = ?", now, person)
+
+    async def notes_of(self, person: str) -> list[Note]:
+        return await self.query(lambda db: records.notes_of(db, person))
+
+    async def set_note(self, person: str, note: Note, most: int) -> bool:
+        return await self.change(lambda db: records.set_note(db, person, note, most))
 
     async def roles_until_now(self) -> list[tuple[str, str, str]]:
         return await self.query(records.roles_until_now)

@@ -1,12 +1,15 @@
-"""The port of the people: who has an account, their sessions and PINs, and wrong passwords, whatever keeps them.
+"""The port of the people: who has an account, their sessions, PINs and notes, and wrong passwords, whatever keeps them.
 
 `sqlite_people.py` has them in the file of the log, `postgres_people.py` in its database. What a row of it means,
 `records.py` and `attempts.py` say.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
+
+from pitboss.room.people.own.shares import Share
 
 TAKEN = "this name is taken, or one that looks like it: choose another"
 
@@ -20,14 +23,27 @@ class Known(msgspec.Struct, frozen=True):
     guest: bool = False
 
 
+class Note(msgspec.Struct, frozen=True):
+    """What somebody has noted of another, for themselves alone. about: their id. muted: their talk is hidden."""
+
+    about: str
+    words: str = ""
+    colour: str = ""
+    muted: bool = False
+
+    @property
+    def empty(self) -> bool:
+        return not (self.words or self.colour or self.muted)
+
+
 class PeopleStore(Protocol):
     """Each of these happens whole or not at all. Raises StoreError where the storage cannot."""
 
     async def add(self, name: str, hashed: str, now: int) -> None:
         """Raises RoomRefusal where somebody is called so, or nearly so."""
 
-    async def add_guest(self, now: int) -> Known:
-        """Under a name that was free."""
+    async def add_guest(self, now: int, name: str = "") -> Known:
+        """Under this name, or one that was free. Raises RoomRefusal where somebody is called so, or nearly so."""
 
     async def keep_guest(self, person: str, name: str, hashed: str) -> bool:
         """Whether it was a guest. Raises RoomRefusal where somebody else is called so."""
@@ -35,9 +51,25 @@ class PeopleStore(Protocol):
     async def gone_guests(self, now: int, made_before: int) -> list[str]:
         """Guests who cannot come back: no session of theirs is left. One who was made just now may not have it yet."""
 
-    async def forget_guest(self, name: str) -> None: ...
+    async def forget_guest(self, name: str) -> None:
+        """With the links to hands that they shared."""
 
     async def is_guest(self, person: str) -> bool: ...
+
+    async def keep_accounts(self, persons: Sequence[str]) -> set[str]:
+        """Which of these ids have an account that is no guest's."""
+
+    async def add_share(self, share: Share) -> Share:
+        """The one that there is, where this person has shared this hand already. Raises RoomRefusal where they have
+        too many."""
+
+    async def share(self, token: str) -> Share | None: ...
+
+    async def shares_of(self, person: str) -> list[Share]:
+        """The newest first."""
+
+    async def end_share(self, token: str, person: str) -> bool:
+        """Whether there was one, of this person."""
 
     async def called_otherwise(self) -> dict[str, str]:
         """Names by id, of those whose name is not their id."""
@@ -81,6 +113,12 @@ class PeopleStore(Protocol):
         """When their play money was last filled up; 0 for never."""
 
     async def set_refilled(self, person: str, now: int) -> None: ...
+
+    async def notes_of(self, person: str) -> list[Note]:
+        """What they have noted of others."""
+
+    async def set_note(self, person: str, note: Note, most: int) -> bool:
+        """An empty one goes. Whether there was room for it: nobody has more than the most."""
 
     async def roles_until_now(self) -> list[tuple[str, str, str]]:
         """Id, name and role of everybody to whom an older Pitboss gave one, as long as they are not in the log."""

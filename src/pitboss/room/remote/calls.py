@@ -28,6 +28,7 @@ from pitboss.room.papers.documents import CountDocument
 from pitboss.room.people.accounts import Person
 from pitboss.room.remote.at_house import AnyMoves, AnyRows, FarHouse
 from pitboss.room.remote.words import Word
+from pitboss.room.tables.owning.company import Onlookers, OwnersPanel, TableCompany, WatchedTable
 from pitboss.room.tables.requests import Answer, OfTheFloor, RoomRequest
 from pitboss.room.views.called import Called
 from pitboss.room.views.ended import EndedHands, PlayedTable
@@ -56,6 +57,9 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "work_out": (tuple[str, Asked], WorkedOut),
     "disputes": (tuple[()], tuple[DisputeView, ...]),
     "sign": (tuple[()], Sign),
+    "onlookers": (tuple[()], Onlookers),
+    "owners_panel": (tuple[str], OwnersPanel),
+    "say": (tuple[Person, str, str], int),
     "hands": (tuple[str | None], list[HandLine]),
     "replay": (_Hand, list[bytes]),
     "phh": (_Hand, str),
@@ -81,6 +85,7 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "boxes": (tuple[Person, str, str], CustodySeen),
     "count_document": (tuple[Person, str, str, int], CountDocument),
 }
+OF_COMPANY = frozenset({"onlookers", "owners_panel"})
 OF_RULINGS = frozenset({"work_out", "disputes"})
 OF_HANDS = frozenset({"hands", "replay", "phh", "open_hand_history", "proofs"})
 
@@ -252,16 +257,38 @@ class AnyRulings(TableRulings):
         return found
 
 
+class AnyCompany(TableCompany):
+    """Who looks on, and what the owner of a table is told, at whichever node it is."""
+
+    def __init__(self, runner: Callable[[str], WatchedTable], called: Called, far: Far) -> None:
+        super().__init__(runner, called)
+        self._far = far
+
+    async def onlookers(self, table: str) -> Onlookers:
+        far = self._far(table)
+        found: Onlookers = await (super().onlookers(table) if far is None else far("onlookers"))
+        return found
+
+    async def owners_panel(self, table: str, person: str) -> OwnersPanel:
+        far = self._far(table)
+        found: OwnersPanel = await (super().owners_panel(table, person) if far is None else far("owners_panel", person))
+        return found
+
+
 def done_by(
-    floor: Floor, ended: EndedHands, rulings: TableRulings | None = None, sign: Callable[[str], Sign] | None = None
-) -> Done:
+    floor: Floor, ended: EndedHands, rulings: TableRulings | None = None, sign: Callable[[str], Sign] | None = None,
+    company: TableCompany | None = None,
+    say: Callable[..., Awaitable[int]] | None = None,
+) -> Done:  # fmt: skip
     async def do(table: str, kind: str, given: Sequence[Any]) -> Any:
         if kind == "takings":
             person, pots, flop, collect = given
             return await floor.takings(table, person, pots, flop=flop, collect=collect)
         if kind == "sign" and sign is not None:
             return sign(table)
-        place = ended if kind in OF_HANDS else rulings if kind in OF_RULINGS else floor
-        return await getattr(place, kind)(table, *given)
+        if kind == "say" and say is not None:
+            return await say(table, *given)
+        others = ended if kind in OF_HANDS else rulings if kind in OF_RULINGS else floor
+        return await getattr(company if kind in OF_COMPANY else others, kind)(table, *given)
 
     return do

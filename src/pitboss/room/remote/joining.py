@@ -5,10 +5,11 @@ from typing import Protocol
 
 from pitboss.bus.port import Bus
 from pitboss.room.bounds import Usage
+from pitboss.room.chat.chat import Chat
 from pitboss.room.directory import Directory
 from pitboss.room.floor.map import TableSeen
 from pitboss.room.remote.anywhere import Elsewhere, OwnerOf
-from pitboss.room.remote.calls import AnyFloor, AnyRulings, done_by
+from pitboss.room.remote.calls import AnyCompany, AnyFloor, AnyRulings, done_by
 from pitboss.room.remote.each_node import EachNode, whole_map
 from pitboss.room.remote.house import AnyHouse, Keeping
 from pitboss.room.remote.lobby import Epochs, LobbyHearer, LobbyTeller, no_epoch
@@ -42,6 +43,10 @@ class OneRoom(Keeping, Protocol):
     def floor(self) -> AnyFloor: ...
     @property
     def rulings(self) -> AnyRulings: ...
+    @property
+    def company(self) -> AnyCompany: ...
+    @property
+    def chat(self) -> Chat: ...
     def sign(self, table: str) -> Sign: ...
     def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None: ...
     def look_at_roles(self) -> None:
@@ -61,7 +66,7 @@ class Others:
         self._left = self._silent = False
         self._room, self.bus = room, SealedBus(bus, BusKey(key))
         clock, here = room.clock, room.directory.runners
-        do = done_by(room.floor, room.ended, room.rulings, room.sign)
+        do = done_by(room.floor, room.ended, room.rulings, room.sign, room.company, room.chat.say)
         self.server = TableServer(self.bus, clock, room.post, do)
         self.elsewhere = Elsewhere(self.bus, clock, owner_of, here.get, lambda: self._left)
         self.teller = LobbyTeller(self.bus, clock, name, room.directory, epoch_of)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from pitboss.bus.port import Bus
+from pitboss.room.chat.chat import Chat
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal, quietly
@@ -16,7 +17,7 @@ from pitboss.room.nodes.elsewhere import CODE, words_for
 from pitboss.room.nodes.several import Several
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.remote.anywhere import NO_SUCH_TABLE, AnyWatch, Elsewhere, OwnerOf
-from pitboss.room.remote.calls import AnyFloor, AnyHands, AnyRulings
+from pitboss.room.remote.calls import AnyCompany, AnyFloor, AnyHands, AnyRulings
 from pitboss.room.remote.joining import Others
 from pitboss.room.remote.lobby import Epochs, no_epoch
 from pitboss.room.remote.lookups import Lookups
@@ -45,6 +46,8 @@ class Reach(Lookups, Several, Protocol):
     floor: AnyFloor
     ended: AnyHands
     rulings: AnyRulings
+    company: AnyCompany
+    chat: Chat
     displays: Displays
     desks: StaffDesks
     _key: Key

@@ -62,6 +62,7 @@ class _Front(msgspec.Struct):
     until: int
     number: int = -1
     people: frozenset[str] = frozenset()
+    guests: int = 0
 
 
 class _Told(msgspec.Struct, frozen=True):
@@ -127,12 +128,14 @@ class ServedTable:
         front = self._fronts.setdefault(look.front, _Front(0))
         front.until = self._clock.now() + FRONT_MS
         front.people |= {look.person}
+        # Who was here before they came may still be on its way: it would take them out again, and their cards with it.
+        front.number = max(front.number, look.number)
         self._look_who_is_here()
 
     def _here(self, here: Here) -> None:
         front = self._fronts.setdefault(here.front, _Front(0))
-        if here.number > front.number:
-            front.number, front.people = here.number, frozenset(here.people)
+        if here.number >= front.number:
+            front.number, front.people, front.guests = here.number, frozenset(here.people), here.guests
             front.until = self._clock.now() + FRONT_MS
             self._look_who_is_here()
 
@@ -148,6 +151,8 @@ class ServedTable:
             self._watches.pop(person).close()
         for person in sorted(wanted - self._watches.keys()):
             self._begin(person)
+        if "" in self._watches:
+            self._watches[""].behind = sum(front.guests for front in self._fronts.values())
         if self._alarm is None and self._watches and not self._over:
             self._alarm = self._clock.call_later(BEAT_S, self._beat)
 

@@ -73,11 +73,14 @@ class RemoteTable:
     # --- who looks on -----------------------------------------------------------------------------------------------
     def watch(self, person: str) -> RemoteWatch:
         viewer = self._viewers.get(person)
+        new = viewer is None
         if viewer is None:
             viewer = self._viewers[person] = Viewer(person, self._subscribed(person))
-            self._say_who_is_here()
         watch = RemoteWatch(self.name, person, self._wanted, self._left)
         viewer.watches[watch] = None
+        if new or not person:
+            # Who has no name is counted.
+            self._say_who_is_here()
         return watch
 
     def _subscribed(self, person: str) -> Subscription | None:
@@ -99,13 +102,16 @@ class RemoteTable:
         if not viewer.watches:
             viewer.close()
             del self._viewers[watch.person]
+        if not viewer.watches or not watch.person:
             self._say_who_is_here()
         if not self._viewers:
             self.close()
 
     def _say_who_is_here(self) -> None:
         self._said_here += 1
-        here = Here(self._front, self._said_here, tuple(self._viewers))
+        unnamed = self._viewers.get("")
+        guests = len(unnamed.watches) if unnamed is not None else 0
+        here = Here(self._front, self._said_here, tuple(self._viewers), guests)
         self._bus.publish(self._bus.of_table(self.name, "here"), here)
 
     # --- what is heard ----------------------------------------------------------------------------------------------
@@ -200,8 +206,9 @@ class RemoteTable:
         try:
             while not self.over and self._viewers.get(viewer.person) is viewer:
                 try:
+                    look = Look(viewer.person, self._front, self._said_here)
                     found: Seen | NotShown = await self._bus.request(
-                        self._bus.of_table(self.name, "look"), Look(viewer.person, self._front), Seen | NotShown, LOOK_S
+                        self._bus.of_table(self.name, "look"), look, Seen | NotShown, LOOK_S
                     )
                 except BusError as error:
                     if self._here():

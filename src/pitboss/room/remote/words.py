@@ -51,10 +51,11 @@ class Answered(Word, frozen=True, gc=False, tag="answered"):
 
 
 class Look(Word, frozen=True, gc=False, tag="look"):
-    """A fresh view for somebody, '' an onlooker; and that they look on, at this front."""
+    """A fresh view for somebody, '' an onlooker; and that they look on, at this front. number: of its last `Here`."""
 
     person: str
     front: str
+    number: int = 0
 
 
 class Seen(Word, frozen=True, gc=False, tag="seen"):
@@ -74,11 +75,13 @@ class NotShown(Word, frozen=True, gc=False, tag="not_shown"):
 
 # --- told by a front ------------------------------------------------------------------------------------------------
 class Here(Word, frozen=True, gc=False, tag="here"):
-    """Who looks on at a front; none: nobody does any more. number: a later one stands for all before it."""
+    """Who looks on at a front; none: nobody does any more. number: a later one stands for all before it. guests: how
+    many of them have no name."""
 
     front: str
     number: int
     people: tuple[str, ...]
+    guests: int = 0
 
 
 # --- told by the owner, to everybody --------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ idle seats are cleared, an empty table closes."""
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+import msgspec
+
 from pitboss.engine import Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.seating import in_hand
@@ -11,11 +13,12 @@ from pitboss.engine.table.boxes import missing_boxes
 from pitboss.ledger.owners import account_of, is_bot
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable, people
+from pitboss.room.owners.mix import change_due
 from pitboss.room.tables.turn import Turn, wagering
 from pitboss.room.time_source import Clock
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
-from pitboss.store.records import SeatAutoTopUp, SeatTimedOut, TimeRuns
+from pitboss.store.records import SeatAutoTopUp, SeatTimedOut, TableResumed, TimeRuns
 
 
 class Running(Protocol):
@@ -116,6 +119,16 @@ async def close_empty(running: Running) -> None:
     await running.by_itself(begin)
 
 
+async def end_pause(running: Running) -> None:
+    """Nobody has looked at the table for long, and its owner has paused it."""
+
+    def begin(turn: Turn) -> None:
+        if turn.live.notes.paused:
+            turn.note(TableResumed("room"))
+
+    await running.by_itself(begin)
+
+
 async def deal_on(running: Running) -> None:
     """The next street of a hand in which there is nothing to decide."""
     await running.by_itself(lambda turn: None)
@@ -157,7 +170,7 @@ async def verify_time(running: Running) -> None:
 
 def version_due(running: Running) -> bool:
     """N-VAL-02: whether a version of the Rules Submission is to be taken now that no hand runs, and fits."""
-    amendment, table = running.amendment, running.live.table
+    amendment, table = _amendment(running), running.live.table
     behind = amendment is not None and amendment.version > table.submission
     return behind and table.hand is None and not misfit(running)
 
@@ -166,7 +179,7 @@ async def take_version(running: Running) -> None:
     """At a table dealt by hand it does not wait for the next hand, which the dealer starts."""
 
     def begin(turn: Turn) -> None:
-        _up_to_date(turn, running.amendment)
+        _up_to_date(turn, _amendment(running))
 
     await running.by_itself(begin)
 
@@ -184,7 +197,7 @@ async def start_hand(running: Running) -> None:
         afforded[seat] = min(cents, has // unit * unit)
 
     def begin(turn: Turn) -> None:
-        if running.superseded or not _up_to_date(turn, running.amendment):
+        if running.superseded or not _up_to_date(turn, _amendment(running)):
             return
         for seat, cents in afforded.items():
             if cents:
@@ -192,25 +205,53 @@ async def start_hand(running: Running) -> None:
             else:
                 # Nothing is left to fill up with; they say so again when they have some.
                 turn.note(_no_more(seat))
+        _change_game(turn)
         if turn.live.need.kind in ("start", "deck"):
             turn.start_hand(running.not_collecting(turn.at))
 
     await running.by_itself(begin)
 
 
+def game_due(live: LiveTable) -> bool:
+    """Whether another game is to be played with the next hand, and can be."""
+    due = change_due(live.notes.mix, live.table)
+    return due is not None and not isinstance(decide(live.table, due), Refusal)
+
+
+async def change_game(running: Running) -> None:
+    """Where no hand begins: it does not wait for players whom the new stakes may bring."""
+    await running.by_itself(_change_game)
+
+
+def _change_game(turn: Turn) -> None:
+    """N-OPN-26, N-OPN-27: with the next hand, so that everybody sees how the last one ended. What does not fit, because
+    somebody has sat down where the next game has no seat, waits, and the game as it was goes on."""
+    due = change_due(turn.live.notes.mix, turn.live.table)
+    if due is not None and turn.do(due) is None and turn.live.need.kind == "button_cards":
+        turn.settle()
+
+
 def unfit(running: Running) -> str:
     """Why no hand starts: the version of the Rules Submission that is in effect cannot be taken here, or a jackpot has
     no box."""
-    amendment, table = running.amendment, running.live.table
+    amendment, table = _amendment(running), running.live.table
     words = misfit(running)
     if words or table.hand is not None or (amendment is not None and amendment.version > table.submission):
         return words
     return _without_box(running)
 
 
+def _amendment(running: Running) -> cm.TakeSubmission | None:
+    """Where games take turns it is taken with the one that is played then: none of them has changed."""
+    amendment, own = running.amendment, running.live.table.home
+    if amendment is None or running.live.notes.mix is None:
+        return amendment
+    return msgspec.structs.replace(amendment, house=own.house, seats=own.seats)
+
+
 def misfit(running: Running) -> str:
     """Why the version of the Rules Submission that is in effect cannot be taken here; '' where it can, or was."""
-    amendment, table = running.amendment, running.live.table
+    amendment, table = _amendment(running), running.live.table
     if running.superseded:
         return running.superseded
     if table.hand is not None or amendment is None or amendment.version <= table.submission:

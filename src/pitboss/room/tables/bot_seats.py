@@ -16,6 +16,7 @@ from pitboss.engine.view import TableView
 from pitboss.ledger.owners import BOT, is_bot
 from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, OnAnswer, RoomRequest
 from pitboss.room.tables.seats import free_seats
+from pitboss.store.records import BotsWanted, TableResumed
 
 if TYPE_CHECKING:
     from pitboss.room.tables.runner import TableRunner
@@ -27,8 +28,11 @@ Bot = Callable[[TableView, tuple[Offer, ...], int, Random, Mapping[int, int]], c
 NO_DRAWS: Mapping[int, int] = {}
 # After these a seat may be wanted or free; everything else in a hand leaves the seats as they are.
 SEATING = frozenset(
-    (ev.SatDown, ev.StoodUp, ev.HandStarted, ev.HandEnded, ev.MisdealCalled, ev.RoundVoided, ev.SubmissionTaken)
-)
+    (
+        ev.SatDown, ev.StoodUp, ev.HandStarted, ev.HandEnded, ev.MisdealCalled, ev.RoundVoided, ev.SubmissionTaken,
+        ev.GameChanged, BotsWanted, TableResumed,
+    )
+)  # fmt: skip
 
 
 def sensible_bot(
@@ -121,7 +125,9 @@ class BotSeats:
         people = len(there) - len(bots)
         room = len(seats) - 1 - people - (not config.private)
         wanted = min(config.bots, max(room, 0))
-        staying = [name for name in bots if name not in self._going]
+        # Whom the owner of the table sends away goes after the hand.
+        leaving = self.runner.live.notes.leaving
+        staying = [name for name in bots if name not in self._going and there[name] not in leaving]
         missing = wanted - len(staying) - len(self._coming)
         if missing > 0:
             taken = {*self._coming.values(), *self.runner.held()}

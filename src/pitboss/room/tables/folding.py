@@ -7,7 +7,7 @@ import msgspec
 from pitboss.engine import start_table
 from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
-from pitboss.room.config import TableConfig, config_of
+from pitboss.room.config import TableConfig, config_of, owner_of
 from pitboss.room.live_table import LiveTable, RoomNotes
 from pitboss.store.chain import check_links
 from pitboss.store.codec import Fact, to_entry
@@ -47,7 +47,7 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
     if not isinstance(opened, TableOpened) or not isinstance(configured, TableConfigured):
         raise StorageDamaged(f"{stream} does not begin with a table that was opened and configured")
     live, kept = await _start(log, stream, room, opened)
-    live.at = max(live.at, first[-1].at)
+    live.at, live.owned = max(live.at, first[-1].at), bool(owner_of(configured))
     previous: bytes | None = None
     while page := await log.read(stream, live.version, PAGE):
         previous = check_links(page, previous)
@@ -63,8 +63,14 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
 
 def as_it_stands(live: LiveTable, configured: TableConfigured) -> TableConfig:
     """What the room was told of the table, under the version of the Rules Submission that it has taken."""
-    own = live.table.home
-    return config_of(own.game.key, own.house, own.seats, configured, live.table.submission)
+    own, bots = live.table.home, live.notes.owner.bots
+    if bots is not None:
+        configured = msgspec.structs.replace(configured, bots=bots)
+    found, mix = config_of(own.game.key, own.house, own.seats, configured, live.table.submission), live.notes.mix
+    if mix is None or len(mix.games) < 2:
+        return found
+    mixed = tuple([each.game for each in mix.games])
+    return msgspec.structs.replace(found, mix=mix.name, mixed=mixed, games=mix.games)
 
 
 async def _start(log: EventLog, stream: str, room: Key, opened: TableOpened) -> tuple[LiveTable, int]:
@@ -92,9 +98,10 @@ def pack_table(live: LiveTable, stream: str, room: Key) -> bytes:
 
 
 async def open_stream(log: EventLog, stream: str, config: TableConfig, at: int, epoch: int = 0) -> None:
-    """A new table's first two entries. Raises UnknownGame, ChoicesError or ValueError where there can be none."""
+    """A new table's first entries. Raises UnknownGame, ChoicesError or ValueError where there can be none."""
     opened = start_table(config.game, config.house, config.seats)[1]
     opened = msgspec.structs.replace(opened, submission=config.version)
-    facts: tuple[Fact, ...] = (opened, config.record())
+    chosen = config.chosen()
+    facts: tuple[Fact, ...] = (opened, config.record(), *(() if chosen is None else (chosen,)))
     entries = [to_entry(fact, stream, i, None) for i, fact in enumerate(facts, 1)]
     await log.append(Batch(stream, 0, tuple(entries), at, epoch=epoch))

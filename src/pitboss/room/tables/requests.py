@@ -6,13 +6,14 @@ says about them inside a command is not looked at.
 """
 
 from collections.abc import Callable
-from typing import get_args
+from typing import Annotated, Any, get_args
 
 import msgspec
 
 from pitboss.engine import Refusal
 from pitboss.engine import commands as cm
 from pitboss.engine.commands.base import Whole, Words
+from pitboss.submission.mixes.lists import GAMES_MAX
 
 ID_MAX = 64
 
@@ -76,6 +77,54 @@ class CloseTable(RoomRequest, frozen=True, gc=False, tag="close_table"):
     pass
 
 
+# --- what whoever opened a private table orders there (owning/) ---------------------------------------------------
+class AddBots(RoomRequest, frozen=True, gc=False, tag="add_bots"):
+    """So many more bots fill the seats."""
+
+    count: Whole = 1
+
+
+class SendAway(RoomRequest, frozen=True, gc=False, tag="send_away"):
+    """A player, who may be let in again, or a bot: at once, or when their hand is over."""
+
+    seat: Whole
+
+
+class LetIn(RoomRequest, frozen=True, gc=False, tag="let_in"):
+    """Somebody who was sent away may sit down again. who: their id."""
+
+    who: Words
+
+
+class WishedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """house: house choices by name, on top of the usual stakes of the game."""
+
+    game: Words
+    house: dict[str, Any] = {}
+
+
+class ChangeGame(RoomRequest, frozen=True, gc=False, tag="change_game"):
+    """What is played from the next hand on. mix: a list that is known by name, with a small bet of so many cents (0: as
+    usual); or games: one, or several that take turns, an orbit each; title: what to call several."""
+
+    mix: Words = ""
+    bet: Whole = 0
+    games: Annotated[tuple[WishedGame, ...], msgspec.Meta(max_length=GAMES_MAX)] = ()
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+
+
+class HoldTable(RoomRequest, frozen=True, gc=False, tag="hold_table"):
+    """Pause, when the running hand is over."""
+
+
+class CarryOn(RoomRequest, frozen=True, gc=False, tag="carry_on"):
+    """End the owner's pause; during a hand: take back what was ordered for the end of it."""
+
+
+class EndTable(RoomRequest, frozen=True, gc=False, tag="end_table"):
+    """Close the table, when the running hand is over."""
+
+
 # --- all that may be asked -----------------------------------------------------------------------------------------
 # What answers the one decision that is open. A client says which it has in mind: a late click never acts on the next.
 Deciding = (
@@ -90,7 +139,8 @@ Playing = (
 # What is paid for out of the play money of whoever asks.
 Paying = cm.SitDown | cm.AddChips
 OfTheFloor = Pause | Resume | VerifyTime | SkipTime | ChangeBox | ConfirmMinimum | ReportCards | CloseTable
-TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheFloor
+OfTheOwner = AddBots | SendAway | LetIn | ChangeGame | HoldTable | CarryOn | EndTable
+TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheOwner | OfTheFloor
 
 DECIDING = frozenset(get_args(Deciding))
 # Asked for by people of the house: an act, in the role that they have (room/floor/giving.py).
@@ -100,7 +150,7 @@ PAYING = frozenset(get_args(Paying))
 NAMES: dict[type, str] = {kind: str(kind.__struct_config__.tag) for kind in get_args(TableRequest)}
 # What no hand waits for; and of that, what does not lead out of it either: where little may be written, it comes later.
 BESIDE_THE_HAND = frozenset(NAMES) - DECIDING - {cm.PlaceWagers, cm.Agree, cm.Decline} - OF_THE_FLOOR
-CAN_WAIT = BESIDE_THE_HAND - {cm.StandUp, cm.SitOut}
+CAN_WAIT = BESIDE_THE_HAND - {cm.StandUp, cm.SitOut, EndTable}
 
 
 # --- on their way --------------------------------------------------------------------------------------------------

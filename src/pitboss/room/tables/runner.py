@@ -17,6 +17,7 @@ from pitboss.ledger.owners import account_of, is_bot
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import CUT_OFF, STOPPED, UNREADABLE, Moved, report, storage_trouble
+from pitboss.room.listed.recent import Recent
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import automatic
 from pitboss.room.tables.acts.giving import give_act
@@ -55,11 +56,11 @@ class TableRunner:
         # The version of the Rules Submission in effect, which it takes before its next hand; or why it has no next one.
         self.amendment: TakeSubmission | None = None
         self.superseded = ""
-        # Found once: the lobby asks for them of every table, again and again.
-        self.key, self.stakes = folded.config.waiting_key(name), folded.config.stakes
+        # Found once: the lobby asks for them again and again.
+        self.key, self.stakes, self.posted = folded.config.listed_as(name)
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
         self.stored = StoredTable(store, self.stream, room, folded, epoch)
-        self.audience, self.timetable = Audience(self, self._emptied), Timetable()
+        self.audience, self.timetable, self.recent = Audience(self, self._emptied), Timetable(), Recent()
         self.changed: list[Callable[[TableRunner], None]] = []
         # Seats held for the waiting list; whether somebody deals here; jackpots that do not collect then (P 16.B(1)).
         self.held: Callable[[], dict[int, str]] = dict
@@ -86,8 +87,7 @@ class TableRunner:
         return self.stored.live
 
     # --- from outside -----------------------------------------------------------------------------------------------
-    async def submit(self, envelope: Envelope) -> Answer:
-        """Answered when it is stored, or refused."""
+    async def submit(self, envelope: Envelope) -> Answer:  # Answered when it is stored, or refused.
         return await self._inbox.submit(envelope)
 
     def ask(self, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
@@ -208,12 +208,11 @@ class TableRunner:
         if wait:
             return self._refuse(envelope, Refusal("room_full", "", wait))
         turn = self._turn()
-        owns = bool(self.config.owner) and self.config.owner == envelope.person
         held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
         # Looked at before anything happens: what the log refuses costs the table a fold.
         pays = type(envelope.command) in PAYING and not is_bot(envelope.person)
         money = await self.store.balance(account_of(envelope.person)) if pays else None
-        context = RequestContext(envelope, held=held, closing=self.closing, owns=owns, money=money)
+        context = RequestContext(envelope, held=held, closing=self.closing, config=self.config, money=money)
         context.deals = self.deals(envelope.person)
         context.running, context.no_hands = self, lambda: self.allowance.no_hands(self.clock.now())
         asked = envelope.command
@@ -331,8 +330,8 @@ class TableRunner:
             self.audience.renew()
         if self.trouble and not self.stopped and self.acts():
             await self._try_again()
-        elif not self.still:
-            job = self.timetable.due(self, now)
+        else:
+            job = self.timetable.due(self, now) if not self.still else self.timetable.due_in_pause(self, now)
             if job is not None:
                 await job(self)
         self._arm()
@@ -351,8 +350,8 @@ class TableRunner:
         """A turn is stored, or the state is a new one: clocks, frames, whoever looks on."""
         live, now = self.live, self.clock.now()
         kinds = {type(fact): fact for _, fact in turn.facts} if turn is not None else {}
-        if ev.SubmissionTaken in kinds:
-            self.key, self.stakes = self.config.waiting_key(self.name), self.config.stakes
+        if ev.SubmissionTaken in kinds or ev.GameChanged in kinds:
+            self.key, self.stakes, self.posted = self.config.listed_as(self.name)
             self.clocks.seats_are(live.table.plan.seats)
         if ev.HandStarted in kinds:
             self.clocks.hand_started()
@@ -375,6 +374,7 @@ class TableRunner:
             self.audience.stored(turn)
         self._arm()
         self.news, self.last = turn.facts if turn is not None else [], turn
+        self.recent.stored(self.news, now)
         for call in self.changed:
             call(self)
 

@@ -13,10 +13,12 @@ from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine.roles import FLOOR
 from pitboss.engine.seating import in_hand
+from pitboss.room.config import TableConfig
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import requests as rq
 from pitboss.room.tables.automatic import Running
 from pitboss.room.tables.open_time import verifies_itself
+from pitboss.room.tables.owning import games, orders
 from pitboss.room.tables.requests import Envelope
 from pitboss.room.tables.turn import Turn, duty_fault, needs_floor
 from pitboss.store import records as rc
@@ -24,6 +26,7 @@ from pitboss.store import records as rc
 REASON_MAX = 120
 # Who gives an order that the room gives by itself, and in which role: nobody else has it.
 THE_ROOM = "room"
+REMOVED = Refusal("removed", "", "the owner of this table has removed you from it: ask them to let you in again")
 TOO_LITTLE = Refusal("not_enough_money", "", "you have too little play money")
 # Fields that the table fills in, or that only a dealer of flesh and blood has a use for.
 NOT_THEIRS: dict[type, tuple[str, ...]] = {
@@ -38,16 +41,18 @@ QUIET = frozenset((cm.SitOut, cm.SitIn, cm.Instruct, cm.ShowCards))
 
 class RequestContext:
     """Who asks, and what the room knows of them that the table does not. held: seats that wait for others. closing: the
-    room goes to sleep. owns: the table was opened for them. money: what they have, where it was looked at. deals:
-    they are this table's dealer. running: the table, with what the room keeps from it. no_hands: why no hand may begin
-    in the whole room."""
+    room goes to sleep. owner: whom the table was opened for; owns: that is they. bots: how many it has, as the room was
+    told. money: what they have, where it was looked at. deals: they are this table's dealer. running: the table, with
+    what the room keeps from it. no_hands: why no hand may begin in the whole room."""
 
     def __init__(
-        self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False,
-        money: int | None = None,
+        self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False,
+        config: TableConfig | None = None, money: int | None = None,
     ) -> None:  # fmt: skip
         self.person, self.role, self.decision = envelope.person, envelope.role, envelope.decision
-        self.held, self.closing, self.owns, self.money = held, closing, owns, money
+        self.held, self.closing, self.money = held, closing, money
+        self.owner = config.owner if config is not None and config.private else ""
+        self.owns, self.bots = bool(self.owner) and self.owner == self.person, config.bots if config is not None else 0
         self.deals = False
         self.running: Running | None = None
         self.no_hands: Callable[[], str] = str
@@ -87,8 +92,15 @@ def free_seats(table: TableState) -> list[int]:
     return [seat for seat, holder in enumerate(table.seats) if seat and holder is None and not in_hand(table, seat)]
 
 
+def next_to_post(table: TableState, free: list[int]) -> int:
+    """Whoever comes into a running game pays a blind (AMB-41): there it is the one that they would have paid. 0 for
+    none."""
+    last = table.positions[-1] if table.positions else 0
+    return min(free, key=lambda seat: (seat - last - 1) % table.plan.seats, default=0)
+
+
 def sit_down(turn: Turn, context: RequestContext, command: cm.SitDown) -> Refusal | None:
-    """seat 0: any that is free."""
+    """seat 0: of those that are free the one that the blinds come to next."""
     has = turn.live.seat_of(context.person)
     if has:
         return Refusal("seated_already", "A-27", f"you sit in seat {has} of this table")
@@ -98,9 +110,11 @@ def sit_down(turn: Turn, context: RequestContext, command: cm.SitDown) -> Refusa
         return Refusal("dealer_plays", "A-26", "you deal at this table and do not play at it")
     if context.closing or turn.live.notes.closed:
         return Refusal("closing", "", "nobody sits down here any more: the table is being closed")
+    if context.person in turn.live.notes.owner.removed:
+        return REMOVED
     seat = command.seat
     if seat == 0:
-        seat = next((one for one in free_seats(turn.live.table) if one not in context.held), 0)
+        seat = next_to_post(turn.live.table, [one for one in free_seats(turn.live.table) if one not in context.held])
         if not seat:
             return Refusal("table_full", "A-30", "no seat is free: put your name on the waiting list")
     elif seat in context.held:
@@ -130,6 +144,8 @@ def stand_up(turn: Turn, context: RequestContext, command: cm.StandUp, seat: int
 def stay(turn: Turn, context: RequestContext, request: rq.Stay, seat: int) -> Refusal | None:
     if seat not in turn.live.notes.leaving:
         return Refusal("not_leaving", "", "you are not about to stand up")
+    if context.person in turn.live.notes.owner.removed:
+        return REMOVED
     turn.note(rc.SeatLeaving(seat, leaving=False))
     return None
 
@@ -267,9 +283,21 @@ def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> 
     if needs_floor(turn.live.table):
         fault = _floor_fault(context)
     fault = fault or close_fault(turn.live, own=context.owns)
-    if fault is None:
+    if fault is not None:
+        return fault
+    if context.owns:
+        turn.end_table(context.person)
+    else:
         turn.close_table(context.person)
-    return fault
+    return None
+
+
+def end_table(turn: Turn, context: RequestContext, request: rq.EndTable) -> Refusal | None:
+    """Now, or when the hand is over."""
+    fault = orders.owner_fault(context)
+    if fault is None and turn.live.table.hand is not None and not turn.live.notes.closed:
+        return orders.order_close(turn, context)
+    return fault or close_table(turn, context, rq.CloseTable())
 
 
 def close_fault(live: LiveTable, *, own: bool = False) -> Refusal | None:
@@ -298,6 +326,13 @@ NO_SEAT_NEEDED: dict[type, Callable[[Turn, RequestContext, Any], Refusal | None]
     rq.ConfirmMinimum: confirm_minimum,
     rq.ReportCards: report_cards,
     rq.CloseTable: close_table,
+    rq.EndTable: end_table,
+    rq.AddBots: orders.add_bots,
+    rq.SendAway: orders.send_away,
+    rq.ChangeGame: games.change_game,
+    rq.LetIn: orders.let_in,
+    rq.HoldTable: orders.hold_table,
+    rq.CarryOn: orders.carry_on,
 }
 FROM_A_SEAT: dict[type, Callable[[Turn, RequestContext, Any, int], Refusal | None]] = {
     **dict.fromkeys(get_args(rq.Playing), play),

@@ -17,7 +17,11 @@ from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, as_it_stands, fo
 from pitboss.room.tables.requests import Kept, encode_answer
 from pitboss.room.tables.turn import Turn
 from pitboss.store.port import Appended, Batch, EventLog
+from pitboss.store.records import BotsWanted, GamesChosen
 from pitboss.store.sealing import Key
+
+# What makes another table of it, as the room was told of it.
+CONFIGURES = (ev.SubmissionTaken, ev.GameChanged, BotsWanted, GamesChosen)
 
 
 class StoredTable:
@@ -67,7 +71,7 @@ class StoredTable:
     def _follow(self, turn: Turn) -> None:
         stored, ahead = self.live, turn.live
         stored.follow(turn.facts, ahead.version, turn.at)
-        if any(type(fact) is ev.SubmissionTaken for _, fact in turn.facts):
+        if any(type(fact) in CONFIGURES for _, fact in turn.facts):
             self._folded.config = as_it_stands(stored, self.config.record())
         if stored.need != ahead.need:
             raise BrokenInvariant("what was stored does not make the state that the turn came to")

@@ -44,6 +44,12 @@ class Timed(automatic.Running, Protocol):
     def still(self) -> bool: ...
 
 
+def held_by_owner(running: Timed) -> bool:
+    """Whoever opened the table has paused it."""
+    notes, config = running.live.notes, running.config
+    return bool(notes.paused and config.owner) and config.private and notes.owner.paused_by == config.owner
+
+
 class Timetable:
     def __init__(self) -> None:
         # When the next hand starts.
@@ -62,6 +68,8 @@ class Timetable:
         self.time_stops = self.time_starts = False
         # Whether a version of the Rules Submission is to be taken at once, where the dealer starts the next hand.
         self.version_due = False
+        # Whether another game is to be played, and no hand begins with which it would come.
+        self.game_due = False
         # Why no hand starts though the players are ready, and when that is looked at again.
         self.waits = ""
         self.look_at: int | None = None
@@ -86,8 +94,11 @@ class Timetable:
         # At a table dealt by hand people give seats up, and take what was filed.
         idle = automatic.idle_seats(live) if not live.by_hand else ()
         self.idle = {seat: self.idle.get(seat, now) for seat in idle}
+        asked = live.notes.mix is not None and self.hand_at is None and not (running.closing or running.still)
+        self.game_due = asked and automatic.game_due(live)
         self.version_due = live.by_hand and not (running.closing or running.still) and automatic.version_due(running)
-        alone = running.config.private and not (running.watchers or people(live))
+        # Nobody is there, or nobody looks at what its owner has paused and forgotten.
+        alone = running.config.private and not (running.watchers or (people(live) and not held_by_owner(running)))
         self.empty = (self.empty or now) if alone else None
         return self.waits != before
 
@@ -118,15 +129,24 @@ class Timetable:
         """The next moment at which something happens."""
         if running.trouble and not running.stopped:
             return now + RETRY_MS
-        if running.still:
-            return None
-        idle = min(self.idle.values()) + IDLE_MS if self.idle else None
         empty = self.empty + EMPTY_MS if self.empty is not None else None
-        at_once = now if self.to_verify or self.time_stops or self.time_starts or self.version_due else None
+        if running.still:
+            return empty if held_by_owner(running) and not running.trouble else None
+        idle = min(self.idle.values()) + IDLE_MS if self.idle else None
+        at_once = (
+            now if self.to_verify or self.time_stops or self.time_starts or self.version_due or self.game_due else None
+        )
         moments = (
             running.clocks.due(), self.hand_at, self.street_at, self.tick_at, at_once, self.look_at, idle, empty,
         )  # fmt: skip
         return min([at for at in moments if at is not None], default=None)
+
+    def due_in_pause(self, running: Timed, now: int) -> automatic.Job | None:
+        """A pause that its owner has forgotten ends by itself, so that seats and table are given up like others."""
+        if not held_by_owner(running) or running.trouble or self.empty is None or now < self.empty + EMPTY_MS:
+            return None
+        self.empty = now
+        return automatic.end_pause
 
     def due(self, running: Timed, now: int) -> automatic.Job | None:
         """One thing that is to be done now."""
@@ -147,6 +167,8 @@ class Timetable:
             return automatic.start_time
         if self.version_due:
             return automatic.take_version
+        if self.game_due:
+            return automatic.change_game
         if self.hand_at is not None and now >= self.hand_at:
             self.hand_at = None
             return automatic.start_hand

@@ -20,12 +20,13 @@ from pitboss.ledger.chart import CASH, CHIPS
 from pitboss.ledger.journal import Journal
 from pitboss.ledger.owners import account_of
 from pitboss.room.live_table import LiveTable
+from pitboss.room.owners.notes import CLOSE, PAUSE, results
 from pitboss.room.tables.dealer import CannotDeal, Dealer
 from pitboss.room.tables.open_time import verifies_itself
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Entry
-from pitboss.store.records import ChipsSold, Record, SeatTimedOut, TableClosed
+from pitboss.store.records import ChipsSold, Record, SeatTimedOut, TableClosed, TableEnded, TablePaused
 from pitboss.store.table_accounts import CROSSING, transfers
 
 # A table that asks its dealer more often than this without a decision of a person goes round in circles.
@@ -33,6 +34,8 @@ ANSWERS_MAX = 500
 # What ends a hand: its key is released right behind it (release).
 HAND_ENDS = (ev.HandEnded, ev.MisdealCalled, ev.RoundVoided)
 SLOW_HANDS = 2
+# What everybody reads where whoever opened the table has paused it.
+OWNER_PAUSED = "the owner has asked for a break"
 
 
 class Turn:
@@ -43,7 +46,10 @@ class Turn:
         self.paced = paced
         # The step of the plan that this turn has dealt cards for; -1: none.
         self._street = -1
+        # Whether hands lay open at an all-in before it: those that it opens are looked at before the next card comes.
+        self._lay_open = _open_at_all_in(live)
         self.live, self.dealer, self.sealer, self.at = live, dealer, sealer, at
+        dealer.deck = live.table.home.game.deck
         self.expected = live.version
         self.facts: list[tuple[int, Fact]] = []
         self.entries: list[Entry] = []
@@ -95,6 +101,8 @@ class Turn:
         self.live.version = self.expected + len(self.entries)
         self.facts.append((self.live.version, fact))
         self.live.note(fact, self.at)
+        if type(fact) is ev.GameChanged:
+            self.dealer.deck = self.live.table.home.game.deck
         if type(fact) in HAND_ENDS:
             self.release()
             self.hand_over = True
@@ -146,7 +154,7 @@ class Turn:
             self.note(deck)
             self.must(cm.DealCards(tuple(deck.order[: need.count])))
         elif need.kind == "cards":
-            if self.paced and self._street not in (-1, hand.step):
+            if self.paced and (self._street not in (-1, hand.step) or (_open_at_all_in(live) and not self._lay_open)):
                 return False
             self._street, plan = hand.step, live.table.plan
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, live.deck)))
@@ -192,6 +200,11 @@ class Turn:
             holder = live.table.seats[seat]
             if hands >= SLOW_HANDS and holder is not None and not holder.sitting_out:
                 self.must(cm.SitOut(seat))
+        own = live.notes.owner
+        if own.after_hand == CLOSE and closes_by_itself(live.table):
+            self.end_table(own.ordered_by)
+        elif own.after_hand == PAUSE and not live.notes.paused:
+            self.note(TablePaused(own.ordered_by, OWNER_PAUSED))
 
     # --- what begins a turn besides a person's command --------------------------------------------------------------
     def start_hand(self, not_collecting: tuple[str, ...] = ()) -> Refusal | None:
@@ -208,6 +221,11 @@ class Turn:
             return fault
         self.note(self.dealer.fresh(table.hand_number + 1))
         return self.do(start)
+
+    def end_table(self, by: str) -> None:
+        """Whoever opened it ends it, and everybody is told who is up and who is down."""
+        self.note(TableEnded(by, results(self.live.notes.owner, self.live.table)))
+        self.close_table(by)
 
     def close_table(self, by: str) -> None:
         """Between two hands; everybody gets their chips, and no box stays behind."""
@@ -234,6 +252,11 @@ class Turn:
         return self.do(command)
 
 
+def _open_at_all_in(live: LiveTable) -> bool:
+    hand = live.table.hand
+    return hand is not None and hand.showdown.face_up_done
+
+
 def _check_or_fold(table: TableState, need: Need) -> cm.Command:
     checks = any(offer.action == "check" for offer in offers(table, need.seat))
     return cm.Check(need.seat, need.decision) if checks else cm.Fold(need.seat, need.decision)
@@ -252,6 +275,11 @@ def needs_floor(table: TableState) -> bool:
     """A-06 (P 2.F): a table with boxes is closed by a floorperson, who takes them away; AMB-155: not where a room for
     play money does it by itself."""
     return any(box_number(table, jackpot) for jackpot in BOX_OF) and not verifies_itself(table.home.house)
+
+
+def closes_by_itself(table: TableState) -> bool:
+    """Between two hands: nobody has anything left to do there first."""
+    return not (table.time_area or table.compliance_due or needs_floor(table) or table.light is not None)
 
 
 def duty_fault(table: TableState) -> Refusal | None:

@@ -10,11 +10,13 @@ from pitboss.room.live_table import LiveTable
 from pitboss.room.time_source import Clock
 from pitboss.room.views import frames
 from pitboss.room.views.called import Called
+from pitboss.room.views.frame_types import ChatLine
 from pitboss.room.views.naming import HandNames
 from pitboss.room.views.parts.making import PublicState, StoredTurn, own_state, public_state
 from pitboss.room.views.presence import GONE_MS, Presence
 from pitboss.room.views.publishing import publish
 from pitboss.room.views.watching import Watch, renew_all
+from pitboss.store.records import TableEnded
 
 
 class Shown(Protocol):
@@ -44,8 +46,12 @@ class Audience:
         self.presence = Presence()
         self._unpublished: list[StoredTurn] = []
         self._names = HandNames()
+        # What is said beside them.
+        self._words: list[bytes] = []
         # What those were sent who came last, or all of them with the last commit.
         self._last: PublicState | None = None
+        # The last lines that were said; None where nobody talks at this table.
+        self.chat: Callable[[], tuple[ChatLine, ...] | None] = lambda: None
 
     def watch(self, person: str) -> Watch:
         watch = Watch(self._table.name, person, self._fresh_frame, self._left)
@@ -76,6 +82,12 @@ class Audience:
     def _gone(self) -> tuple[int, ...]:
         return self.presence.gone(self._table.live, self.watchers, self._table.clock.now())
 
+    def say(self, lines: tuple[ChatLine, ...]) -> None:
+        """What was said, and is stored."""
+        frame = frames.chat_frame(self._table.name, lines)
+        for watch in self.watchers:
+            watch.tell(frame)
+
     def stored(self, turn: StoredTurn) -> None:
         """To be told when its time comes."""
         if self.watchers:
@@ -84,10 +96,28 @@ class Audience:
     def publish(self) -> None:
         """Whoever asked has been answered by now: both go to them together (web/sockets/wire.py)."""
         turns, self._unpublished = self._unpublished, []
+        for ended in [fact for turn in turns for _, fact in turn.facts if isinstance(fact, TableEnded)]:
+            # Before the last part, which tells whoever has stood up with it nothing: their view comes too late.
+            frame = frames.ended_frame(self._table.name, ended, self._table.called)
+            for watch in self.watchers:
+                watch.tell(frame)
         if turns:
             self._last = publish(self._scene(), self.watchers, turns, self._names)
+        self._say_words()
         if self._table.live.notes.closed:
             self.close()
+
+    def tell_all(self, frame: bytes) -> None:
+        """To everybody who looks on, after what is stored has been told."""
+        self._words.append(frame)
+        if not self._unpublished:
+            self._say_words()
+
+    def _say_words(self) -> None:
+        words, self._words = self._words, []
+        for frame in words:
+            for watch in self.watchers:
+                watch.tell(frame)
 
     def renew(self) -> None:
         """Everybody gets a fresh view."""
@@ -100,7 +130,7 @@ class Audience:
     def _fresh_frame(self, watch: Watch) -> bytes:
         live, person = self._table.live, watch.person
         watch.seen = live.version
-        scene, seat = self._scene(), live.seat_of(person)
+        scene, seat = self._scene(self.chat()), live.seat_of(person)
         public = public_state(scene, self._names)
         if public != self._last:
             self._last = public
@@ -114,6 +144,6 @@ class Audience:
             report(self._table.name, error)
             return frames.view_frame(scene, seat, (), 0)
 
-    def _scene(self) -> frames.Scene:
+    def _scene(self, chat: tuple[ChatLine, ...] | None = None) -> frames.Scene:
         table, now, gone = self._table, self._table.clock.now(), self._gone()
-        return frames.Scene(table.name, table.live, table.clocks, now, table.paused, gone, table.called)
+        return frames.Scene(table.name, table.live, table.clocks, now, table.paused, gone, table.called, chat)

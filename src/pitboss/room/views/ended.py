@@ -1,10 +1,10 @@
 """Ended hands of a table, as somebody saw them: listed, replayed, and in the forms that other programs read."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.live_table import LiveTable
+from pitboss.room.live_table import HandPlace, LiveTable
 from pitboss.room.views import hands
 from pitboss.room.views.called import Called
 from pitboss.room.views.hands import HandRecord
@@ -21,10 +21,12 @@ class PlayedTable(Protocol):
 
 
 class EndedHands:
-    """runner: of a table that is open; raises RoomRefusal."""
+    """runner: of a table that is open; raises RoomRefusal. older: where a hand lies that is not among the last ones of
+    its table."""
 
     def __init__(self, runner: Callable[[str], PlayedTable], log: EventLog, called: Called) -> None:
         self._runner, self._retold = runner, Retold(log, called)
+        self.older: Callable[[str, int], Awaitable[HandPlace | None]] | None = None
 
     async def hands(self, table: str, person: str | None) -> list[HandLine]:
         return hands.listed(self._runner(table).live.notes.hands, person or "")
@@ -45,8 +47,10 @@ class EndedHands:
     async def _hand(self, table: str, hand: int) -> HandRecord:
         runner = self._runner(table)
         place = next((place for place in runner.live.notes.hands if place.number == hand), None)
+        if place is None and self.older is not None:
+            place = await self.older(table, hand)
         if place is None:
-            raise RoomRefusal("no_such_hand", "this hand is not among the last ones of the table")
+            raise RoomRefusal("no_such_hand", "no hand of this table that is over has this number")
         return await self._retold.hand(runner.stream, place)
 
     def close(self) -> None:

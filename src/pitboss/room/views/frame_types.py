@@ -76,8 +76,20 @@ class TableFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     names: dict[str, str] = {}
 
 
+class ChatLine(msgspec.Struct, frozen=True, gc=False):
+    """A line of the table's chat. n: its number; each is one more than that before it. who: the id of a person."""
+
+    n: int
+    at: int
+    who: str
+    name: str
+    words: str
+
+
 class ViewFrame(TableFrame, frozen=True, kw_only=True, tag="view"):
-    """The table from scratch. events: the running hand so far."""
+    """The table from scratch. events: the running hand so far. chat: the last lines; null where there is none here."""
+
+    chat: tuple[ChatLine, ...] | None = None
 
 
 class EventsFrame(TableFrame, frozen=True, kw_only=True, tag="events"):
@@ -128,6 +140,39 @@ class GoneFrame(msgspec.Struct, frozen=True, tag_field="t", tag="gone"):
 
     table: str
     gone: tuple[int, ...]
+
+
+class ChatFrame(msgspec.Struct, frozen=True, tag_field="t", tag="chat"):
+    """Somebody has said something. Whoever finds that a number is missing asks for a fresh view."""
+
+    table: str
+    lines: tuple[ChatLine, ...]
+
+
+class EndResult(msgspec.Struct, frozen=True, gc=False):
+    """What somebody takes away from a table more than they brought, or less."""
+
+    person: str
+    name: str
+    cents: int
+
+
+class EndedFrame(msgspec.Struct, frozen=True, tag_field="t", tag="ended"):
+    """Whoever opened the table has ended it: who is up and who is down, those who had left before among them. That it
+    is closed comes right after it."""
+
+    table: str
+    results: tuple[EndResult, ...]
+
+
+class ChancesFrame(msgspec.Struct, frozen=True, tag_field="t", tag="chances"):
+    """All is bet, the hands lie open and cards are to come: by seat what each gets of the whole pot on average, in
+    thousandths. hand, open: of which hand, and with how many cards open; with the next one it is out of date."""
+
+    table: str
+    hand: int
+    open: int
+    shares: tuple[tuple[int, int], ...]
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="t", tag="events"):

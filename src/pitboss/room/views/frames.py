@@ -16,8 +16,19 @@ from pitboss.narration.lines import Lines
 from pitboss.narration.narrate import narrate
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable
-from pitboss.room.views.called import Called, names_at
-from pitboss.room.views.frame_types import GoneFrame, Me, NeedView, ToldEvent, ToldEvents, ViewFrame
+from pitboss.room.views.called import Called, name_of, names_at
+from pitboss.room.views.frame_types import (
+    ChatFrame,
+    ChatLine,
+    EndedFrame,
+    EndResult,
+    GoneFrame,
+    Me,
+    NeedView,
+    ToldEvent,
+    ToldEvents,
+    ViewFrame,
+)
 from pitboss.room.views.naming import hand_names
 from pitboss.room.views.record_lines import RECORD_LINES
 from pitboss.store import records as rc
@@ -46,7 +57,7 @@ def told(fact: Fact, version: int, viewer: int, plan: Plan, tell: Tell = narrate
 
 class Scene(msgspec.Struct, frozen=True):
     """A table at one moment. paused: why nothing goes on. gone: seats of people who do not look on. called: what people
-    are called where it is not their id."""
+    are called where it is not their id. chat: the last lines, None where nobody talks here."""
 
     name: str
     live: LiveTable
@@ -55,6 +66,7 @@ class Scene(msgspec.Struct, frozen=True):
     paused: str = ""
     gone: tuple[int, ...] = ()
     called: Called = NOBODY
+    chat: tuple[ChatLine, ...] | None = None
 
 
 def view_frame(
@@ -79,12 +91,22 @@ def view_frame(
         me=Me(0) if viewer == SPECTATOR else me_at(live, scene.clocks, viewer, names.get(str(viewer), "")),
         proofs=tuple(live.prover.proofs([fact for _, fact in facts], as_seat)),
         names=names_at(table, scene.called),
+        chat=scene.chat,
     )
     return _encode(frame)
 
 
+def chat_frame(name: str, lines: tuple[ChatLine, ...]) -> bytes:
+    return _encode(ChatFrame(name, lines))
+
+
 def gone_frame(name: str, gone: tuple[int, ...]) -> bytes:
     return _encode(GoneFrame(name, gone))
+
+
+def ended_frame(name: str, ended: rc.TableEnded, called: Called) -> bytes:
+    results = [EndResult(person, name_of(person, called), cents) for person, cents in ended.won]
+    return _encode(EndedFrame(name, tuple(results)))
 
 
 def _told_all(facts: Iterable[tuple[int, Fact]], as_seat: int, plan: Plan) -> ToldEvents:

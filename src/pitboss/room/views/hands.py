@@ -48,7 +48,7 @@ class HandRecord(msgspec.Struct, frozen=True):
 
 def listed(places: Iterable[HandPlace], person: str) -> list[HandLine]:
     """The newest first."""
-    return [HandLine(p.number, p.at, dict(p.won).get(person)) for p in reversed(list(places))]
+    return [HandLine(p.number, p.at, dict(p.won).get(person), p.game) for p in reversed(list(places))]
 
 
 async def read_hand(log: EventLog, stream: str, place: HandPlace) -> HandRecord:
@@ -62,8 +62,10 @@ async def read_hand(log: EventLog, stream: str, place: HandPlace) -> HandRecord:
         raise RoomRefusal("no_such_hand", "this hand cannot be read any more")
     if place.filed:
         taken = Keyring().read((await log.read(stream, place.filed - 1, 1))[0])
-        assert isinstance(taken, ev.SubmissionTaken)
-        opened = msgspec.structs.replace(opened, house=taken.house, seats=taken.seats, submission=taken.version)
+        assert isinstance(taken, ev.SubmissionTaken | ev.GameChanged)
+        opened = msgspec.structs.replace(
+            opened, game=place.game or opened.game, house=taken.house, seats=taken.seats, submission=started.submission
+        )
     numbered = [(stored.version, fact) for stored, fact in zip(entries, facts, strict=True)]
     numbered = numbered[: place.last - place.first + 1]
     for version in place.shown:
@@ -99,8 +101,11 @@ def table_before(hand: HandRecord) -> TableState:
     return table
 
 
-def replay(hand: HandRecord, table: str, person: str, called: Called = NOBODY) -> list[bytes]:
-    """A frame an entry: what was told then, and what the person saw after it."""
+def replay(
+    hand: HandRecord, table: str, person: str, called: Called = NOBODY, *, proofs: bool = True
+) -> list[bytes]:  # fmt: skip
+    """A frame an entry: what was told then, and what the person saw after it. proofs: with those of the cards, which
+    name the table."""
     seat = hand.seat_of(person)
     state, prover = table_before(hand), Prover(hand.stream)
     # It follows the table too, from what the person saw alone.
@@ -119,7 +124,7 @@ def replay(hand: HandRecord, table: str, person: str, called: Called = NOBODY) -
                 events=(one,),
                 view=view(state, seat),
                 hands=hand_names(state, seat),
-                proofs=tuple(prover.proofs((fact,), seat)),
+                proofs=tuple(prover.proofs((fact,), seat)) if proofs else (),
                 names=people,
             )
             frames.append(_encode(frame))

@@ -4,7 +4,7 @@ import msgspec
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it. key: the waiting list of its game and stakes. Never anything of a hand."""
+    """A table as the lobby lists it. key: the waiting list of its game and stakes. Never anything of a running hand."""
 
     id: str
     game: str
@@ -21,6 +21,17 @@ class TableLine(msgspec.Struct, frozen=True):
     waiting: int = 0
     # It stands still and waits for the store, or for whoever runs the room.
     troubled: bool = False
+    # In the words of a lobby (listed/posted.py), and how lively it is (listed/recent.py). bots: of the taken.
+    limit: str = ""
+    bets: str = ""
+    stack: int = 0
+    bots: int = 0
+    by_hand: bool = False
+    average_pot: int = 0
+    hands_an_hour: int = 0
+    # What the games are called together that take turns here, '' for one game; and which is next, where another is.
+    mix: str = ""
+    next_game: str = ""
 
 
 class OwnSeat(msgspec.Struct, frozen=True):
@@ -55,8 +66,10 @@ class Census(msgspec.Struct, frozen=True):
 
 
 class HandLine(msgspec.Struct, frozen=True):
-    """An ended hand in the list. won: cents that this person won in it (negative: lost), None where not in it."""
+    """An ended hand in the list. won: cents that this person won in it (negative: lost), None where not in it. game:
+    what was played in it; '' for what the table has now."""
 
     number: int
     at: int
     won: int | None = None
+    game: str = ""

@@ -6,6 +6,7 @@ from typing import Any
 from pitboss.money import show_dollars
 from pitboss.narration.lines import Line, Seat
 from pitboss.store import records as rc
+from pitboss.submission.mixes.lists import titles
 
 # Enough of a commitment to tell one from another.
 ROOT_SIGNS = 16
@@ -27,6 +28,17 @@ def _time_runs(record: rc.TimeRuns) -> Line:
     return Line(("Time that is charged for " + ("runs" if record.runs else "stands still"),), kind="quiet")
 
 
+def _after_hand(record: rc.AfterHand) -> Line:
+    words = {"pause": "The table pauses when this hand is over", "close": "The table closes when this hand is over"}
+    return Line((words.get(record.what, "The table goes on after this hand"),))
+
+
+def _games(record: rc.GamesChosen) -> Line:
+    if record.name:
+        return Line((f"From the next hand on {record.name} is played: {titles(record.games)}, an orbit each",))
+    return Line((f"From the next hand on the game is {titles(record.games)}",))
+
+
 RECORD_LINES: dict[type[rc.Record], Callable[[Any], Line]] = {
     rc.DeckCommitted: _committed,
     rc.SeatTimedOut: lambda record: Line((Seat(record.seat), " is out of time")),
@@ -36,6 +48,12 @@ RECORD_LINES: dict[type[rc.Record], Callable[[Any], Line]] = {
     rc.TimeRuns: _time_runs,
     rc.TableClosed: lambda record: Line(("The table is closed",)),
     rc.SeatLeaving: _leaving,
+    rc.BotsWanted: lambda record: Line((f"Bots at this table: {record.bots}",), kind="quiet"),
+    rc.PlayerRemoved: lambda record: Line((Seat(record.seat), " is removed by the owner of the table")),
+    rc.PlayerLetIn: lambda record: Line(("Somebody who was removed may sit down again",), kind="quiet"),
+    rc.AfterHand: _after_hand,
+    rc.GamesChosen: _games,
+    rc.TableEnded: lambda record: Line(("The owner ends the table",)),
     rc.SeatAutoTopUp: _top_up,
     rc.ChipsSold: lambda record: Line((Seat(record.seat), f" buys chips for {show_dollars(record.cents)}")),
     rc.FloorWanted: lambda record: Line((f"The floor is called: {record.words}",)),

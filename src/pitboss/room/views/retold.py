@@ -24,6 +24,10 @@ KEPT = 32
 class Last(OrderedDict[Any, Any]):
     """The last ones that were asked for."""
 
+    def __init__(self, most: int = KEPT) -> None:
+        super().__init__()
+        self._most = most
+
     def find(self, key: Any) -> Any:
         if key in self:
             self.move_to_end(key)
@@ -31,7 +35,7 @@ class Last(OrderedDict[Any, Any]):
 
     def keep(self, key: Any, value: Any) -> None:
         self[key] = value
-        if len(self) > KEPT:
+        if len(self) > self._most:
             self.popitem(last=False)
 
 

@@ -18,7 +18,7 @@ def sign_at(config: TableConfig, table: TableState | None, filed: Submission = N
     is run under."""
     setting = Setting(
         facility=filed.facility.name, name=config.title, bots=config.bots, base_seconds=config.base_seconds,
-        bank_seconds=config.bank_seconds,
+        bank_seconds=config.bank_seconds, mix=config.mix, games=config.games,
     )  # fmt: skip
     if table is None:
         return preview_sign(find_game(config.game), config.house, setting, config.seats)

@@ -32,6 +32,8 @@ class Watch:
         self._ended: Ended = lambda error: None
         self._missed = self._coming = False
         self.closed = False
+        # How many people look on through it: at another node those without a name have one watch for all.
+        self.behind = 1
         # The version that the last fresh view was of: older events are in it.
         self.seen = 0
         # None before the first view.

@@ -4,8 +4,8 @@ A room opens a table from its first two entries, its last snapshot, and what cam
 the snapshot, between two hands, where no key is open. Of a table that is closed only the last entry is asked for.
 
 Some kinds are looked for in the whole stream while a room runs: what tells the jackpots, disputes with their rulings,
-cards that were released, and the versions of the Rules Submission. They are few. Rows with one of them stay,
-though the archive has them too, and a room looks for them without it.
+cards that were released, the versions of the Rules Submission, and which game was played when. They are few. Rows with
+one of them stay, though the archive has them too, and a room looks for them without it.
 """
 
 from collections.abc import AsyncIterator, Sequence
@@ -25,6 +25,7 @@ KEPT = frozenset(
     (
         "hand.bad_beat_made.v1", "hand.high_hand_made.v1", "table.box_changed.v1", "ruling.dispute_opened.v1",
         "ruling.given.v1", "hand.cards_released.v1", "table.submission_taken.v1", "table.configured.v1",
+        "table.game_changed.v1",
     )
 )  # fmt: skip
 BEGINS = frozenset(("hand.started.v1", str(DeckCommitted.__struct_config__.tag)))

@@ -13,8 +13,14 @@ from pitboss.store.codec import KINDS
 from pitboss.store.port import Stored
 from pitboss.store.records import (
     OWN_LIST,
+    AfterHand,
+    BotsWanted,
+    GamesChosen,
+    PlayerLetIn,
+    PlayerRemoved,
     TableClosed,
     TableConfigured,
+    TableEnded,
     TablePaused,
     TableResumed,
     WaitingCalled,
@@ -26,13 +32,19 @@ from pitboss.store.records import (
 BOT = "bot "
 PERSON = frozenset(("person", "persons", "owner", "dealer", "floorperson", "giver", "seller", "entered"))
 # Who paused or closed a table; in an event of the engine `by` is a role.
-BY_PERSON = frozenset(KINDS[kind] for kind in (TablePaused, TableResumed, TableClosed))
+BY_PERSON = frozenset(
+    KINDS[kind]
+    for kind in (
+        TablePaused, TableResumed, TableClosed, BotsWanted, PlayerRemoved, PlayerLetIn, AfterHand, TableEnded,
+        GamesChosen,
+    )
+)  # fmt: skip
 # Their key names a waiting list; that of a private table has the table's id in it.
 LISTS = frozenset(KINDS[kind] for kind in (WaitingJoined, WaitingCalled, WaitingLeft))
 PLAIN = frozenset(
     (
         "type", "rule", "game", "house", "areas", "back", "backs", "boxes", "by", "deck_storage", "device", "drop_box",
-        "face", "faces", "from_bank", "jackpot", "jackpot_box_side", "jackpot_boxes", "jackpots", "key",
+        "face", "faces", "from_bank", "games", "jackpot", "jackpot_box_side", "jackpot_boxes", "jackpots", "key",
         "layout_approval", "limit_rule", "lost", "method", "not_collecting", "odd_rule", "operator", "option", "parts",
         "pile", "rake_area", "readings", "results", "role", "root", "share", "shoe_place", "showing", "speed", "spot",
         "stakes", "taken_from", "tip_box", "tip_box_approval", "to", "wagers", "why",
@@ -85,6 +97,9 @@ def is_private(stream: str, first: list[Stored]) -> bool:
     kind, _, name = stream.partition(":")
     if kind == "money" and name:
         # What one person was given: nobody else's business, though it does not say who it is.
+        return True
+    if kind == "chat":
+        # What people said to each other, and whom the floor silenced.
         return True
     for entry in first:
         if entry.kind == CONFIGURED:

@@ -8,7 +8,8 @@ from pitboss.engine.commands import SitDown
 from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay, NotifyCompliance
 from pitboss.house.bad_beat.state import books
 from pitboss.house.base import ROOM
-from pitboss.house.cage.commands import BuyIn
+from pitboss.house.cage import STREAM
+from pitboss.house.cage.commands import BuyIn, OpenDrawer
 from pitboss.house.custody.commands import TakeIn
 from pitboss.house.people.commands import RegisterPerson
 from pitboss.room.desks.cage import Cage
@@ -161,4 +162,21 @@ async def test_what_the_cage_enters_after_somebody_else__is_of_the_day_on_which_
     moved = cage.in_turn(BuyIn(by="cage_cashier", at=asked, day=day, person="ann", cents=100))
     assert (moved.at, moved.day) == (house.clock.now(), jackpots.calendar.day(house.clock.now()))
     assert moved.day > day
+    await house.stop()
+
+
+@covers("N-CAG-05", "N-VAL-02")
+@in_loop
+async def test_n_val_02__a_cage_that_was_asked_before_a_version_was_in_effect_opens_under_it_now() -> None:
+    house = await play_money(bots=0)
+    jackpots, accounts = house.room.jackpots, house.room.accounts
+    await accounts.order(RegisterPerson, person="Eve", name="Eve", roles=("cashier",), number="L-1", valid_until=2**50)
+    cage, asked = Cage(accounts, jackpots), house.clock.now()
+    # While the request is on its way the next version comes into effect, and it is not for play money.
+    house.clock.time += 120_000
+    jackpots.version, accounts.play_money.given = 2, False
+    (opened,) = await cage.order(OpenDrawer(by="cashier", giver="Eve", at=asked, cents=1_000))
+    offered = [entry.at for entry in await house.log.read(STREAM)]
+    assert offered == [house.clock.now()] * 2
+    assert opened.at == house.clock.now()
     await house.stop()

@@ -184,7 +184,7 @@ async def test_tables_from_one_address__are_counted_over_all_nodes() -> None:
         room.usage.bounds = msgspec.structs.replace(room.usage.bounds, tables_of_address=5)
         room.check_new_table("south", "192.0.2.1")
         room.usage.bounds = msgspec.structs.replace(room.usage.bounds, tables_of_address=4)
-        with pytest.raises(RoomRefusal, match="no more than 4 tables are open from one address"):
+        with pytest.raises(RoomRefusal, match="at your address can have 4 tables open"):
             room.check_new_table("south", "192.0.2.1")
         room.check_new_table("south", "192.0.2.2")
     await it.close()

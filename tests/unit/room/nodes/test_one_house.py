@@ -145,7 +145,7 @@ async def test_tables_of_one_person__are_counted_over_all_nodes() -> None:
         await it.table("ab"[number % 2], private=True, owner="north")
     await it.pass_by(3)
     for room in it.rooms.values():
-        with pytest.raises(RoomRefusal, match="more than 5 tables"):
+        with pytest.raises(RoomRefusal, match="you can have 5 tables open"):
             room.check_new_table("north", "")
         room.check_new_table("south", "")
     await it.close()

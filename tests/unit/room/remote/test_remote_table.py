@@ -8,6 +8,8 @@ from pitboss.bus.memory import Trip
 from pitboss.room.errors import Moved
 from pitboss.room.remote.anywhere import ASK_MS
 from pitboss.room.remote.table import RECONNECTING
+from pitboss.room.remote.words import Here, Look, NotShown, Seen
+from pitboss.room.tables.owning.company import onlookers
 from tests.unit.room.remote.nodes import Cluster, until
 from tests.unit.room.rooms import in_loop, quiet
 
@@ -92,6 +94,22 @@ async def test_hidden_cards__are_on_the_bus_under_the_key_of_the_nodes_alone() -
 
 
 @in_loop
+async def test_who_was_here_before_somebody_came__takes_nobody_out_when_it_is_late() -> None:
+    it = await begun()
+    sealed, runner = it.fronts[0].sealed, it.house.runner()
+    look = Look("player 1", "another", 2)
+    seen: Seen | NotShown = await sealed.request(sealed.of_table("1", "look"), look, Seen | NotShown, 1)
+    assert isinstance(seen, Seen)
+    came = list(runner.watchers)
+    assert {watch.person for watch in came} == {"", "player 1"}
+    sealed.publish(sealed.of_table("1", "here"), Here("another", 1, ("",), 7))
+    sealed.publish(sealed.of_table("1", "here"), Here("another", 2, ("", "player 1"), 8))
+    await until(lambda: any(watch.behind == 8 for watch in runner.watchers))
+    assert list(runner.watchers) == came
+    await it.stop()
+
+
+@in_loop
 async def test_however_many_look_on__one_subscription_and_one_public_part() -> None:
     it = await Cluster().open()
     trips: list[Trip] = []
@@ -152,6 +170,27 @@ async def test_somebody_who_is_gone_from_every_node__is_said_to_be_gone() -> Non
 
 
 # --- commands --------------------------------------------------------------------------------------------------------
+@in_loop
+async def test_who_looks_on_at_every_node__is_known_to_the_owner_by_name_and_number() -> None:
+    it = await begun(2)
+    eyes = [await it.fronts[n % 2].look_on(name) for n, name in enumerate(("", "player 1", "", "player 9", ""))]
+    runner = it.house.runner()
+    here = runner.watch("")
+
+    def seen() -> tuple[tuple[str, ...], int]:
+        found = onlookers(runner.live, runner.watchers, {})
+        return found.names, found.guests
+
+    await until(lambda: seen() == (("player 9",), 4))
+    eyes[0].watch.close()
+    eyes[3].watch.close()
+    here.close()
+    await until(lambda: seen() == ((), 2))
+    # Those who sit there are players, wherever they look from.
+    assert "player 1" in {watch.person for watch in runner.watchers}
+    await it.stop()
+
+
 @in_loop
 async def test_the_same_id_at_two_fronts_at_once__one_entry_and_two_equal_answers() -> None:
     """Scenario 10."""

@@ -29,10 +29,13 @@ class Dealing:
         self.follows: type[ev.Event] | None = None
         # So many cards of the top went under the others, and the order that made is not committed to yet.
         self.cut = 0
+        self._deal_from(table)
+
+    # --- commitments ------------------------------------------------------------------------------------------------
+    def _deal_from(self, table: TableState) -> None:
         self._dealer = Dealer(table.plan.game.deck, tuple, commit)
         self._whole = sorted(table.plan.game.deck)
 
-    # --- commitments ------------------------------------------------------------------------------------------------
     def commit(self, record: DeckCommitted, need: Need) -> str:
         """'' where the room had to commit to a deck here, and this is one that it could have."""
         hand = self.table.hand
@@ -96,6 +99,8 @@ class Dealing:
     def after(self, event: ev.Event) -> None:
         """The state has the event already."""
         self.follows = None
+        if type(event) is ev.GameChanged:
+            self._deal_from(self.table)
         if type(event) is ev.DeckCut and self.table.hand is not None:
             self.cut = event.depth
         elif self.table.hand is None or type(event) is ev.ButtonCardsDealt:

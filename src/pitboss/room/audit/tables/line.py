@@ -8,7 +8,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
-from pitboss.engine import Need, TableState
+from pitboss.engine import Need, Refusal, TableState, decide
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.needs import BaseNeed
@@ -16,7 +16,8 @@ from pitboss.room.audit.commands import PLAYERS, Commands
 from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay
-from pitboss.room.live_table import NOTES, LiveTable
+from pitboss.room.live_table import LiveTable
+from pitboss.room.owners.mix import change_due
 from pitboss.room.tables.acts.steps import Step
 from pitboss.room.tables.open_time import early
 from pitboss.store import records as rc
@@ -54,7 +55,7 @@ STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
 
 # What happens at a table dealt by hand without anybody's act: people get up as they said they would, or because the
 # table is closed, and the room charges time and takes what was filed. What says itself who did it is in STAFF.
-BY_ITSELF = (ev.StoodUp, ev.TimeFellDue, ev.TimeSkipped, ev.SubmissionTaken)
+BY_ITSELF = (ev.StoodUp, ev.TimeFellDue, ev.TimeSkipped, ev.SubmissionTaken, ev.GameChanged)
 
 
 class Line:
@@ -66,6 +67,8 @@ class Line:
         self.timed_out: rc.SeatTimedOut | None = None
         # What is still to follow of the last act that somebody gave.
         self.given: tuple[Step, ...] = ()
+        # Whom the table was opened for, '' where it is the room's own.
+        self.owner = ""
 
     @property
     def table(self) -> TableState:
@@ -104,9 +107,16 @@ class Line:
             return f"stands where {follows.__name__} has to follow a commitment to a deck"
         if type(event) in FROM_A_DECK and follows is None and not self.live.by_hand:
             return "no deck was committed to before it"
+        if type(event) is ev.HandStarted and self._game_due():
+            return "another game was due before it"
         if self.dealing.cut and isinstance(due, BaseNeed):
             return "the deck was cut before it, and its new order was not committed to"
         return ""
+
+    def _game_due(self) -> bool:
+        """N-OPN-27: of what takes turns here another one was next, and fits."""
+        due = change_due(self.live.notes.mix, self.table)
+        return due is not None and not isinstance(decide(self.table, due), Refusal)
 
     def _too_early(self, event: ev.Event, at: int) -> str:
         """AMB-152: an interval is charged when the table has been open for so long."""
@@ -132,6 +142,10 @@ class Line:
             return STAFF[type(event)](event)
         if type(event) is ev.SubmissionTaken:
             return (cm.TakeSubmission(version=event.version, house=event.house, seats=event.seats),)
+        if type(event) is ev.GameChanged:
+            # N-OPN-26, N-OPN-27: what its owner chose, or its mix has next, and nothing else.
+            due_game = change_due(self.live.notes.mix, self.table)
+            return (due_game,) if due_game is not None else ()
         if type(event) is ev.TimeTold:
             return (cm.TellTime(by="floorperson", at=at // 1000),)
         if type(event) is ev.TimeFellDue:
@@ -153,9 +167,7 @@ class Line:
             return
         if self.table.plan.time is not None:
             self.live.count_time(fact, entry.at)
-        change = NOTES.get(type(fact))
-        if change is not None:
-            change(self.live, fact, entry.at)
+        self.live.change_notes(fact, entry.at)
 
     # --- other lines ------------------------------------------------------------------------------------------------
     def branch(self) -> "Line":

@@ -12,20 +12,25 @@ from pitboss.engine.seating import in_hand
 from pitboss.engine.table.boxes import box_number
 from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.live_table import LiveTable
+from pitboss.room.owners.notes import CLOSE, PAUSE, results
 from pitboss.room.tables.acts.requests import Giver
 from pitboss.room.tables.acts.steps import Step, read, steps_of
 from pitboss.room.tables.acts.who import place_fault, roles_at
+from pitboss.room.tables.folding import FIRST
+from pitboss.room.tables.owning.games import games_fault
+from pitboss.room.tables.owning.orders import removal_steps
 from pitboss.store import records as rc
 
 
 class SoFar(Protocol):
     """The table as its entries have left it, for the record that comes next. given: what is still to follow of the last
-    act."""
+    act. owner: whom the table was opened for."""
 
     live: LiveTable
     dealing: Dealing
     timed_out: rc.SeatTimedOut | None
     given: tuple[Step, ...]
+    owner: str
 
 
 def _configured(line: SoFar, record: rc.TableConfigured, need: Need) -> str:
@@ -126,6 +131,51 @@ def _timed_out(line: SoFar, record: rc.SeatTimedOut, need: Need) -> str:
     return f"no clock was running for seat {record.seat}" if type(expired) is Refusal else ""
 
 
+# --- what whoever opened a private table orders ---------------------------------------------------------------------
+def _by_owner(line: SoFar, by: str) -> str:
+    return "" if by and by == line.owner else "is for whoever opened the table to order"
+
+
+def _bots(line: SoFar, record: rc.BotsWanted, need: Need) -> str:
+    fits = 0 <= record.bots < line.live.table.plan.seats
+    return _by_owner(line, record.by) or ("" if fits else "more bots than there are seats for")
+
+
+def _removed(line: SoFar, record: rc.PlayerRemoved, need: Need) -> str:
+    """They stand up, or are about to: that stands right after it."""
+    if not record.person or line.live.person_at(record.seat) != record.person or record.person == line.owner:
+        return f"nobody sits in seat {record.seat} whom the owner could have removed"
+    line.given = removal_steps(line.live, record.seat)
+    return _by_owner(line, record.by)
+
+
+def _let_in(line: SoFar, record: rc.PlayerLetIn, need: Need) -> str:
+    removed = record.person in line.live.notes.owner.removed
+    return _by_owner(line, record.by) or ("" if removed else "nobody of this name was removed")
+
+
+def _ordered(line: SoFar, record: rc.AfterHand, need: Need) -> str:
+    if record.what and line.live.table.hand is None:
+        return "no hand runs that it could wait for"
+    if not record.what and not line.live.notes.owner.after_hand:
+        return "nothing was ordered that could be taken back"
+    return _by_owner(line, record.by) or ("" if record.what in ("", PAUSE, CLOSE) else "is nothing to order")
+
+
+def _games(line: SoFar, record: rc.GamesChosen, need: Need) -> str:
+    # Tables of the room are opened with what was filed, and keep it (filed.py).
+    opened = not (record.by or line.owner) and line.live.version == FIRST
+    fault = games_fault(line.live.table, record.name, record.games)
+    return ("" if opened else _by_owner(line, record.by)) or (fault.detail if fault is not None else "")
+
+
+def _ended(line: SoFar, record: rc.TableEnded, need: Need) -> str:
+    if line.live.table.hand is not None:
+        return "a table is ended between two hands"
+    same = record.won == results(line.live.notes.owner, line.live.table)
+    return _by_owner(line, record.by) or ("" if same else "is not what people have won and lost here")
+
+
 def _of_another_stream(line: SoFar, record: rc.Record, need: Need) -> str:
     return "is no record of a table"
 
@@ -145,6 +195,12 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.ChipsSold: _sold,
     rc.FloorWanted: _wanted,
     rc.FloorCame: _came,
+    rc.BotsWanted: _bots,
+    rc.PlayerRemoved: _removed,
+    rc.PlayerLetIn: _let_in,
+    rc.AfterHand: _ordered,
+    rc.TableEnded: _ended,
+    rc.GamesChosen: _games,
     rc.MoneyGranted: _of_another_stream,
     rc.LedgerOpened: _of_another_stream,
     rc.StreamArchived: _of_another_stream,
@@ -152,4 +208,8 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.WaitingCalled: _of_another_stream,
     rc.WaitingLeft: _of_another_stream,
     rc.Announced: _of_another_stream,
+    rc.ChatSaid: _of_another_stream,
+    rc.ChatReported: _of_another_stream,
+    rc.ChatSettled: _of_another_stream,
+    rc.ChatSilenced: _of_another_stream,
 }

@@ -12,6 +12,7 @@ from pitboss.room.audit.table_money import TableMoney
 from pitboss.room.audit.tables.line import Line
 from pitboss.room.audit.tables.sealed import Sealed
 from pitboss.room.audit.tables.snapshot import snapshot_fault
+from pitboss.room.config import owner_of
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact, from_bytes
 from pitboss.store.errors import StoreError
@@ -21,7 +22,7 @@ from pitboss.store.sealing import Key
 FIRST = (ev.TableOpened, rc.TableConfigured)
 # What begins a hand: its first card, or its record when it is over.
 BEGUN = (ev.HandStarted, ev.HandRecorded)
-FILED = frozenset((*FIRST, ev.SubmissionTaken, *BEGUN))
+FILED = frozenset((*FIRST, rc.GamesChosen, ev.SubmissionTaken, ev.GameChanged, *BEGUN))
 KEYS = (rc.HandKeyWrapped, rc.HandKeyReleased)
 NO_LINES: list[Line] = []
 UNPLAYABLE = "cannot be played: from here on only hashes and money are looked at"
@@ -80,7 +81,7 @@ class TableAudit:
 
     def _look_at_version(self, entry: Stored, fact: Fact | None) -> None:
         """N-VAL-02, also where the table itself cannot be played."""
-        if isinstance(fact, ev.TableOpened | ev.SubmissionTaken):
+        if isinstance(fact, ev.TableOpened | ev.SubmissionTaken | ev.GameChanged):
             self._money.run_under(fact.house)
         elif isinstance(fact, BEGUN):
             self._money.begin_hand(entry.at, fact.number)
@@ -101,6 +102,9 @@ class TableAudit:
             except Exception as error:
                 self._say(entry, f"no such table can be opened ({type(error).__name__})")
                 self._stop(entry)
+        elif self._line is not None and isinstance(fact, rc.TableConfigured):
+            self._line.owner = owner_of(fact)
+            self._line.live.owned = bool(self._line.owner)
 
     def _stop(self, entry: Stored) -> None:
         self._stopped = True

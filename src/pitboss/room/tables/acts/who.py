@@ -20,6 +20,7 @@ At = Literal["any", "hand"]
 
 # Nobody's to give: what the room does by itself, and what has another name here.
 NOBODYS: dict[type, str] = {
+    cm.ChangeGame: "a table changes its game by itself, as its owner or its mix has it",
     cm.TakeSubmission: "a table takes a version of the Rules Submission by itself once it is in effect",
     cm.ChargeTime: "time is charged by the clock of the room",
     cm.SitDown: "seat somebody with seat_player",

@@ -1,0 +1,1 @@
+"""Tables that somebody opened for themselves and their friends: what the room remembers of them (notes.py)."""

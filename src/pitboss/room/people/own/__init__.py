@@ -1,0 +1,1 @@
+"""What belongs to one person alone, in tables beside the accounts."""
