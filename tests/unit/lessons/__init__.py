@@ -1,0 +1,1 @@
+"""The cards of the games, and the hands to practise on."""
