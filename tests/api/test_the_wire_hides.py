@@ -11,13 +11,15 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
-from pitboss.engine.view import REDACTORS
+from pitboss.engine.view import REDACTORS, view
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
+from pitboss.room.history import cards_seen
 from pitboss.room.views import frames, hands
 from pitboss.room.views.naming import HandNames, hand_names
 from pitboss.room.views.parts import making as parts
@@ -64,12 +66,19 @@ def test_hidden_cards_are_in_no_byte(case: Case) -> None:
         acks = [frame for frame in first.frames_of(name) if frame["t"] == "ack"]
         assert {ack["ok"] for ack in acks} == {True, False}
         assert any(b'"frames":[{' in answer for answer in first.answers[name]), "no replay"
+        assert b'"game":' in first.answers[name][-1], "no shared hand"
+        heard = [frame for frame in first.frames_of(name) if frame["t"] == "chat"]
+        assert [line["who"] for frame in heard for line in frame["lines"]] == list(PLAYERS)
     assert kinds & WANTED[case.how], sorted(kinds)
+    for viewer in VIEWERS:
+        told = any(frame["t"] == "chances" for frame in first.frames_of(viewer))
+        assert told or case.how != "all_in", f"{viewer} is told no chances"
 
 
 WANTED = {
     "showdown": {"hand.tabled.v1", "round.hand_turned_up.v1"},
     "folds": {"hand.folded.v1", "round.folded_to_house.v1"},
+    "all_in": {"hand.tabled.v1"},
     "run_it_twice": {"option.second_board_dealt.v1"},
     "double_board": {"option.second_board_dealt.v1"},
 }
@@ -109,6 +118,14 @@ def _ohh_of_north(log: Any, viewer: int, **more: Any) -> str:
     return write_ohh(log, 1, **more)
 
 
+def _seen_by_north(table: Any, viewer: int) -> Any:
+    """Whoever asks is shown North's cards as their own."""
+    shown = view(table, 1)
+    north = next(one for one in shown.seats if one.seat == 1)
+    seats = [msgspec.structs.replace(one, hole=north.hole) for one in shown.seats]
+    return msgspec.structs.replace(shown, seats=tuple(seats))
+
+
 HOLDEM, BADUGI = Case("holdem", "folds"), Case("badugi", "showdown")
 LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "redactor of dealt cards": (HOLDEM, lambda: patch.dict(REDACTORS, {ev.CardsDealt: _all})),
@@ -121,6 +138,7 @@ LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "names in the replay": (HOLDEM, lambda: patch.object(hands, "hand_names", _names_of_all)),
     "replay as another": (HOLDEM, lambda: patch.object(hands.HandRecord, "seat_of", lambda hand, person: 1)),
     "PHH as another": (HOLDEM, lambda: patch.object(hands, "write_phh", _phh_of_north)),
+    "cards in the list as another": (HOLDEM, lambda: patch.object(cards_seen, "view", _seen_by_north)),
     "OHH as another": (HOLDEM, lambda: patch.object(hands, "write_ohh", _ohh_of_north)),
 }
 

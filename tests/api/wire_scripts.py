@@ -19,13 +19,15 @@ from pitboss.room.tables.timetable import STREET_MS
 from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, Said, Sockets
 
 COMMANDS_MAX = 200
+ALL_IN = ("all_in", "run_it_twice")
 # After so many decisions something is refused, a clock runs out, and the folding begins.
 REFUSED_AT, TIME_OUT_AT, FOLDS_AT = 1, 2, 4
 BOARD_GAMES = tuple([g.key for g in CATALOGUE if not g.banked and any(isinstance(s, Board) for s in g.script)])
 
 
 class Case(msgspec.Struct, frozen=True):
-    """how: showdown (nobody folds), folds (until one is left), run_it_twice, double_board."""
+    """how: showdown (nobody folds), folds (until one is left), all_in (with cards to come), run_it_twice,
+    double_board."""
 
     game: str
     how: str
@@ -36,6 +38,7 @@ class Case(msgspec.Struct, frozen=True):
 
 CASES = (
     *[Case(game.key, how) for game in CATALOGUE for how in ("showdown", "folds")],
+    *[Case(game, "all_in") for game in ("holdem", "omaha-hi-lo-8", "seven-card-stud-high")],
     *[Case(game, how) for game in BOARD_GAMES for how in ("run_it_twice", "double_board")],
 )
 
@@ -49,6 +52,7 @@ def deck_of(game: Game, seed: int) -> list[Card]:
 def config_of(case: Case) -> TableConfig:
     options: dict[str, Any] = {"opt_run_it_twice": True, "opt_double_board": True, "opt_double_amount": 400}
     chosen = {"bet_structure": "none"} | options if case.how in ("run_it_twice", "double_board") else {}
+    chosen = {"bet_structure": "none"} if case.how == "all_in" else chosen
     config = private_config(case.game, "", title="wires", seats=len(PLAYERS), **chosen)
     return msgspec.structs.replace(config, private=False)
 
@@ -64,7 +68,10 @@ async def record(
         await _make_it_up(sockets, case)
     else:
         for name, frame in said:
-            await (sockets.ask_the_api() if name == "api" else sockets.say(name, frame))
+            if name == "talk":
+                await sockets.talk(frame)
+            else:
+                await (sockets.ask_the_api() if name == "api" else sockets.say(name, frame))
     await sockets.close()
     return sockets.record
 
@@ -90,6 +97,14 @@ async def _make_it_up(sockets: Sockets, case: Case) -> None:
 async def _ask_the_api(sockets: Sockets) -> None:
     sockets.record.said.append(("api", b""))
     await sockets.ask_the_api()
+
+
+async def _talk(sockets: Sockets) -> None:
+    """What is said is seen by all, and what is refused by whoever said it."""
+    for name, words in (*[(name, "I have it") for name in VIEWERS], ("north", "\u202eno")):
+        frame = f"{name}\n{words}".encode()
+        sockets.record.said.append(("talk", frame))
+        await sockets.talk(frame)
 
 
 async def _do(
@@ -122,6 +137,7 @@ async def _play(sockets: Sockets, case: Case) -> None:
             for name in VIEWERS:
                 # A fresh view in the middle of the hand, as after a reload.
                 await sockets.say(name, b'{"t":"watch","table":"1"}')
+            await _talk(sockets)
         due = runner.clocks.due()
         if number >= TIME_OUT_AT and not timed_out and due is not None:
             timed_out = True
@@ -131,7 +147,7 @@ async def _play(sockets: Sockets, case: Case) -> None:
         answered.add((need.decision, seat))
         offered = chosen(case, number, offers(live.table, seat))
         command = simple_bot(view(live.table, seat), offered, runner.config.house.table_unit, chance)
-        if offered[0].action in ("bet", "raise_to") and case.how == "run_it_twice":
+        if offered[0].action in ("bet", "raise_to") and case.how in ALL_IN:
             command = command_of(offered[0], seat, offered[0].high)
         await _do(sockets, live.person_at(seat), f"c{number}", command, need.decision)
 
@@ -139,9 +155,9 @@ async def _play(sockets: Sockets, case: Case) -> None:
 def chosen(case: Case, number: int, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
     """What is to be chosen from."""
     by_name = {offer.action: offer for offer in offered}
-    if case.how == "run_it_twice" or (case.how == "folds" and number >= FOLDS_AT):
+    if case.how in ALL_IN or (case.how == "folds" and number >= FOLDS_AT):
         # All chips go in; or somebody bets, and whoever would have to call folds.
-        folds = () if case.how == "run_it_twice" or "check" in by_name else ("fold",)
+        folds = () if case.how in ALL_IN or "check" in by_name else ("fold",)
         for name in (*folds, "agree", "raise_to", "bet", "call"):
             if name in by_name:
                 return (by_name[name],)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 import httpx
 import msgspec
@@ -13,7 +14,9 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.engine import SPECTATOR as NO_SEAT
 from pitboss.engine import events as ev
+from pitboss.room.chances.spots import Spot
 from pitboss.room.config import TableConfig
+from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.runner import TableRunner
 from pitboss.web.app import create_app
 from pitboss.web.gates.security import COOKIE
@@ -44,10 +47,16 @@ PATHS = (
     "/api/me", "/api/lobby", "/api/tables/1", "/api/tables/1/hands", "/api/tables/1/hands/1",
     "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/api/health", "/metrics",
     "/api/displays/waiting", "/api/displays/games", "/api/displays/jackpots", "/api/displays/high-hand",
-    "/api/tables/1/disputes",
+    "/api/tables/1/disputes", "/api/tables/1/history", "/api/mine/hands", "/api/mine/figures", "/api/mine/results",
+    "/api/leaders", "/api/notes", "/api/desks/chat",
 )  # fmt: skip
 # Who said it, and the frame; nobody: so many milliseconds pass.
 Said = tuple[str, bytes]
+
+
+async def chances_of(spot: Spot) -> tuple[int, ...]:
+    """Numbers that depend on every card of the question: one that nobody may see would be noticed."""
+    return tuple([crc32(repr((cards, spot)).encode()) % 1000 for _, cards in spot.hands])
 
 
 class RecordingWire:
@@ -145,6 +154,7 @@ class Sockets:
         with quick_passwords():
             await self.house.open()
         room, metrics = self.house.room, Metrics()
+        room.chances.ask = chances_of
         self.runner = await self.house.table(config=self.config)
         for name in PLAYERS:
             self._tokens[name] = (await room.sign_up(name, PASSWORD)).token
@@ -188,6 +198,28 @@ class Sockets:
                 head = f"{path} {answer.status_code} {sorted(answer.headers.items())}".encode()
                 content = TIMINGS.sub(b"", answer.content) if path == "/metrics" else answer.content
                 self.record.answers[name] += [head if path != "/metrics" else b"", content]
+            self.record.answers[name] += await self._shared(name)
+
+    async def _shared(self, name: str) -> list[bytes]:
+        """The hand behind their own link, as everybody reads it who has that; whoever is nobody has one of the rail."""
+        try:
+            made = await self.house.room.history.share(name, "1", 1)
+        except RoomRefusal as refusal:
+            # It is being played.
+            return [refusal.code.encode(), refusal.detail.encode()]
+        answer = await self._client.get(f"/api/links/{made.token}", headers={"accept-encoding": "identity"})
+        return [f"shared {answer.status_code} {sorted(answer.headers.items())}".encode(), answer.content]
+
+    async def talk(self, said: bytes) -> None:
+        """Somebody says something in the middle of the hand: name and words, a line each."""
+        name, _, words = said.decode().partition("\n")
+        cookie = {"cookie": f"{COOKIE}={self._tokens[name]}"} if name in self._tokens else {}
+        body = {"id": f"talk {len(self.record.answers[name])}", "words": words}
+        answer = await self._client.post("/api/tables/1/chat", json=body, headers=cookie)
+        self.record.answers[name] += [b"%d" % answer.status_code, answer.content]
+        await quiet(self.house.room)
+        for wire in self.wires.values():
+            wire.sent.append(b"--")
 
     async def close(self) -> None:
         for wire in self.wires.values():

@@ -7,6 +7,7 @@ import typer
 from click import Context, HelpFormatter
 from typer.core import TyperGroup
 
+from pitboss.cli.certify.options import add_certify_command
 from pitboss.cli.lab.commands import add_lab_commands
 from pitboss.cli.log import log_app
 from pitboss.cli.people.staff import people_app
@@ -17,9 +18,12 @@ from pitboss.cli.submission.commands import submission_app
 GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
-    "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
+    "Odds and edges": (
+        "odds", "query", "frequencies", "edge", "design", "charts", "jackpot", "simulate", "shuffle-test",
+    ),
     "Keep a room": ("submission", "signs", "takings", "user", "people", "log", "audit", "report", "simulate-day"),
-}
+    "Prove it": ("certify",),
+}  # fmt: skip
 
 
 class CommandGroups(TyperGroup):
@@ -48,6 +52,7 @@ app.add_typer(submission_app, name="submission")
 app.add_typer(user_app, name="user")
 app.add_typer(people_app, name="people")
 add_lab_commands(app)
+add_certify_command(app)
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
@@ -335,6 +340,9 @@ def serve(
         int | None, typer.Option(min=0, max=9, help="So many bots at each public table; 3 where nothing is said.")
     ] = None,
     full_speed: Annotated[bool, typer.Option("--full-speed", help="Bots do not take their time.")] = False,
+    chances: Annotated[
+        bool, typer.Option("--chances/--no-chances", help="At an all-in, show the chances of hands that lie open.")
+    ] = True,
     keep_free: Annotated[int, typer.Option(min=0, metavar="MB", help="Disk that is never used up.")] = 512,
     owner_mb: Annotated[
         int, typer.Option(min=1, metavar="MB", help="What the own tables of a person may write in a day.")
@@ -365,6 +373,13 @@ def serve(
     address: Annotated[
         str, typer.Option(metavar="URL", help="Where the other nodes and their operators find this one.")
     ] = "",
+    chat: Annotated[
+        bool | None,
+        typer.Option(
+            "--chat/--no-chat", help="Talk at every table, or at none; else at all but those that were filed."
+        ),
+    ] = None,
+    chat_days: Annotated[int, typer.Option(min=1, max=3650, help="So long what was said can be read.")] = 30,
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -375,5 +390,5 @@ def serve(
     serve(
         data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
         submission=submission, example=example, postgres=postgres, node=node, address=address,
-        nats=nats,
+        nats=nats, chat=chat, chat_days=chat_days, chances=chances,
     )  # fmt: skip

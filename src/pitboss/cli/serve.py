@@ -21,6 +21,7 @@ from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
+from pitboss.room.chat.chat import ChatRules
 from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables, without_bots
 from pitboss.room.filings import goes_on
 from pitboss.room.nodes.joining import name_fault
@@ -53,17 +54,19 @@ def serve(
     data: Path, host: str, port: int, bots: int | None, full_speed: bool, origins: Iterable[str] = (),
     proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
     example: bool = False, postgres: str = "", node: str = "", address: str = "", nats: str = "",
+    chat: bool | None = None, chat_days: int = 30, chances: bool = True,
 ) -> None:  # fmt: skip
     """bots: None where nobody asked for any number. example: where there is no submission, neither this one nor one in
     effect, the tables of the packaged one. postgres: the address of the database that the log is in; '' where it is in
     the folder. node: the name of this one of several that share the room, '' where it is one process; nats: the address
-    of what carries messages between them."""
+    of what carries messages between them. chat: whether people talk at tables; chat_days: how long that can be
+    read. chances: whether they are shown at an all-in."""
     member = _member(node, address, postgres, nats)
     if postgres:
         # For what the room starts by itself: an audit, a report of the day.
         os.environ[ENVIRONMENT] = postgres
     filed = sound(submission) if submission is not None else None
-    settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed)
+    settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed, chances=chances)
     bounds = Bounds(disk_free=keep_free << 20, bytes_a_day_of_owner=owner_mb << 20)
     try:
         listener = listen(host, port)
@@ -81,7 +84,8 @@ def serve(
             _say("The log is of an older Pitboss and is brought up to date: a minute for a million entries.")
         try:
             with asyncio.Runner(loop_factory=new_loop) as runner:
-                job = _run(data, listener, bots, bounds, settings, filed, example, postgres, member, nats)
+                rules = ChatRules(chat, chat_days)
+                job = _run(data, listener, bots, bounds, settings, filed, example, postgres, member, nats, rules)
                 runner.run(job)
         except (StoreError, BusUnavailable) as error:
             fail(str(error))
@@ -120,12 +124,12 @@ def _say(words: str) -> None:
 
 async def _run(
     data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings, filed: Submission | None,
-    example: bool, postgres: str, node: Member | None = None, nats: str = "",
+    example: bool, postgres: str, node: Member | None = None, nats: str = "", chat: ChatRules | None = None,
 ) -> None:  # fmt: skip
     # First of all: whoever has given a wrong address need not wait until the room is read.
     bus = await nats_bus(nats, node.name) if node is not None and nats else None
     try:
-        await _run_on(bus, data, listener, asked, bounds, settings, filed, example, postgres, node)
+        await _run_on(bus, data, listener, asked, bounds, settings, filed, example, postgres, node, chat)
     finally:
         if bus is not None:
             await bus.close()
@@ -133,7 +137,7 @@ async def _run(
 
 async def _run_on(
     bus: Bus | None, data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings,
-    filed: Submission | None, example: bool, postgres: str, node: Member | None,
+    filed: Submission | None, example: bool, postgres: str, node: Member | None, chat: ChatRules | None = None,
 ) -> None:  # fmt: skip
     metrics, bots = Metrics(), USUAL_BOTS if asked is None else asked
     speed: Speed = "full" if settings.full_speed else "human"
@@ -146,7 +150,9 @@ async def _run_on(
             typer.echo(f"Caution: {words}", err=True)
         return TimedLog(log, metrics)
 
-    room = await Room.open(data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres, node=node, bus=bus)
+    room = await Room.open(
+        data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres, node=node, bus=bus, chat=chat
+    )
     try:
         version, filed = await in_force(room.store, room.clock.now(), filed)
         if filed is None and example:
@@ -240,7 +246,7 @@ async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0)
         if line.private or line.troubled:
             continue
         now, then = room.config(line.id), wanted.get(line.title)
-        if goes_on(now, then) if version and now.version else now == then:
+        if goes_on(now, then) if version and now.version else now.as_opened() == then:
             del wanted[line.title]
         elif not await _closed(room, line.id):
             busy.append(line.title)

@@ -18,9 +18,11 @@ from pitboss.web.gate import Gate, address_of, leaving
 from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
-from pitboss.web.routes import accounts, desks, displays, hands, inspection, lab, rulings, staff, tables
+from pitboss.web.routes import accounts, desks, displays, hands, inspection, lab, mine, rulings, staff, tables
+from pitboss.web.routes.floor import chat
 from pitboss.web.routes.floor import routes as floor
 from pitboss.web.routes.house import cage, papers, printed
+from pitboss.web.routes.learn import routes as learn
 from pitboss.web.routes.office import operator
 from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
@@ -51,10 +53,11 @@ def app_of(web: Web) -> Litestar:
     @asynccontextmanager
     async def hub_runs(app: Litestar) -> AsyncIterator[None]:
         await web.hub.start()
+        web.begin_lab()
         try:
             yield
         finally:
-            web.lab.stop()
+            web.end_lab()
             await web.hub.stop()
 
     def provide() -> Web:
@@ -66,7 +69,9 @@ def app_of(web: Web) -> Litestar:
     parts = (
         accounts,
         tables,
+        chat,
         hands,
+        mine,
         staff,
         floor,
         desks,
@@ -78,6 +83,7 @@ def app_of(web: Web) -> Litestar:
         displays,
         rulings,
         lab,
+        learn,
     )
     return HeadToo(
         route_handlers=[*[route for part in parts for route in part.ROUTES], ws, *page_routes(settings.dist)],

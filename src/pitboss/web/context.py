@@ -9,7 +9,9 @@ from litestar.di import NamedDependency
 
 from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.web.gates.limits import Buckets
+from pitboss.web.lab.chances import ChancesDesk
 from pitboss.web.lab.desk import LabDesk
+from pitboss.web.lessons.desk import PracticeDesk
 from pitboss.web.metrics import Metrics
 from pitboss.web.once import Once
 from pitboss.web.port import Census, Person, RoomPort
@@ -31,6 +33,8 @@ class Web:
         self.waiting_board, self.games_board = Once(seconds, self._waiting), Once(seconds, self._games)
         self.jackpots_board, self.high_hand_board = Once(seconds, self._jackpots), Once(seconds, self._high_hands)
         self.lab = LabDesk(settings.lab_seconds, settings.lab_waiting)
+        self.chances = ChancesDesk(settings.chances_seconds, settings.chances_waiting)
+        self.practice = PracticeDesk()
         self.by_session = Buckets(settings.calls_of_session)
         self.by_address = Buckets(settings.calls_of_address)
         self.accounts = Buckets(settings.accounts_of_address)
@@ -38,6 +42,17 @@ class Web:
         self.one_table = asyncio.Lock()
         self.opening = Buckets(settings.tables_of_session)
         self.opening_of_address = Buckets(settings.tables_of_address)
+
+    def begin_lab(self) -> None:
+        """Its processes start with the first question."""
+        if self.settings.chances:
+            self.room.chances.ask, self.room.chances.soon = self.chances.shares, self.chances.get_ready
+
+    def end_lab(self) -> None:
+        if self.settings.chances:
+            self.room.chances.close()
+        self.chances.stop()
+        self.lab.stop()
 
     def _count(self) -> Census:
         return self.room.census()

@@ -54,6 +54,7 @@ CODES = {
 STATUSES = {
     "no_such_table": 404,
     "no_such_hand": 404,
+    "no_such_link": 404,
     "no_such_person": 404,
     "no_such_list": 404,
     "no_such_desk": 404,
@@ -73,6 +74,8 @@ STATUSES = {
     "session_expired": 401,
     "locked": 429,
     "wrong_role": 403,
+    "not_owner": 403,
+    "not_private": 403,
     "private_table": 403,
     "not_yours": 403,
     "bad_name": 400,
@@ -91,6 +94,10 @@ STATUSES = {
     "elsewhere": 503,
     "plays_there": 403,
     "too_soon": 429,
+    "bad_words": 400,
+    "silenced": 403,
+    "no_chat": 403,
+    "no_such_line": 404,
     "table_damaged": 503,
 }
 
@@ -153,11 +160,16 @@ def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return answer(400, Problem("bad_request", "the body is nested too deeply"))
 
 
+def on_no_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    return answer(400, Problem("bad_request", "the body is no text in UTF-8"))
+
+
 HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_refused,
     RoomRefusal: on_room_refusal,
     StoreError: on_trouble,
     HTTPException: on_http,
     RecursionError: on_depth,
+    UnicodeDecodeError: on_no_text,
     Exception: on_bug,
 }

@@ -60,6 +60,15 @@ def _table(line: TableLine, waiting: int, own: OwnSeat | None) -> LobbyTable:
         private=line.private,
         paused=line.paused,
         seat=own.seat if own is not None else 0,
+        limit=line.limit,
+        bets=line.bets,
+        stack=line.stack,
+        people=line.taken - line.bots,
+        by_hand=line.by_hand,
+        average_pot=line.average_pot,
+        hands_an_hour=line.hands_an_hour,
+        mix=line.mix,
+        next_game=line.next_game,
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 
 from pitboss.engine.takings.report import TakingsReport
 from pitboss.house.people.view import PersonView
+from pitboss.room.chances.telling import Chances
+from pitboss.room.chat.chat import ChatSeen
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.cage import AtCounter, CageSeen
 from pitboss.room.desks.custody import CustodySeen
@@ -22,7 +24,9 @@ from pitboss.room.floor.rows import Seating
 from pitboss.room.papers.documents import CountDocument
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
+from pitboss.room.people.store import Note
 from pitboss.room.remote.people import AnyWord
+from pitboss.room.tables.owning.company import Onlookers, OwnersPanel
 from pitboss.room.tables.requests import Answer, Envelope, RoomRequest
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
@@ -30,7 +34,8 @@ from pitboss.room.views.rulings import DisputeView, WorkedOut
 from pitboss.room.waiting import Held
 from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
-from pitboss.web.office_ports import InspectionPort, OfficePort
+from pitboss.web.ports.history import HistoryPort
+from pitboss.web.ports.office import InspectionPort, OfficePort
 
 __all__ = [
     "Answer",
@@ -38,6 +43,7 @@ __all__ = [
     "Envelope",
     "HandLine",
     "Held",
+    "Onlookers",
     "OwnSeat",
     "Person",
     "PersonView",
@@ -147,6 +153,25 @@ class FloorPort(Protocol):
     async def announce(self, person: Person, words: str, id: str) -> None: ...
 
 
+class NotesPort(Protocol):
+    """What somebody has noted of others, for themselves alone."""
+
+    async def all(self, person: str) -> Sequence[Note]: ...
+    async def put(self, person: str, about: str, note: Note) -> None: ...
+
+
+class ChatPort(Protocol):
+    """What is said at tables, and what the floor does about it."""
+
+    @property
+    def notes(self) -> NotesPort: ...
+    async def say(self, table: str, person: Person, id: str, words: str) -> int: ...
+    async def report(self, table: str, person: Person, line: int) -> None: ...
+    async def silence(self, giver: Person, id: str, person: str, table: str, minutes: int, report: int = 0) -> None: ...
+    async def settle(self, giver: Person, report: int) -> None: ...
+    async def look(self, person: Person) -> ChatSeen: ...
+
+
 class HandsPort(Protocol):
     """Ended hands, as somebody saw them."""
 
@@ -171,6 +196,14 @@ class RulingsPort(Protocol):
 
     async def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut: ...
     async def disputes(self, table: str) -> tuple[DisputeView, ...]: ...
+
+
+class CompanyPort(Protocol):
+    """Who is at a table beside its players."""
+
+    async def onlookers(self, table: str) -> Onlookers: ...
+    async def owners_panel(self, table: str, person: str) -> OwnersPanel:
+        """Raises RoomRefusal for everybody but the owner."""
 
 
 class PapersPort(Protocol):
@@ -222,7 +255,7 @@ class RoomPort(Protocol):
     # Accounts.
     async def sign_up(self, name: str, password: str) -> Session: ...
     async def log_in(self, name: str, password: str, address: str) -> Session: ...
-    async def guest(self) -> Session: ...
+    async def guest(self, name: str = "") -> Session: ...
     async def log_out(self, token: str) -> None: ...
     async def keep_guest(self, person: str, name: str, password: str) -> Person: ...
     def called(self, person: str) -> str:
@@ -271,7 +304,11 @@ class RoomPort(Protocol):
     def floor(self) -> FloorPort: ...
 
     @property
+    def chat(self) -> ChatPort: ...
+    @property
     def ended(self) -> HandsPort: ...
+    @property
+    def history(self) -> HistoryPort: ...
     @property
     def inspection(self) -> InspectionPort: ...
     @property
@@ -279,9 +316,14 @@ class RoomPort(Protocol):
 
     @property
     def displays(self) -> DisplaysPort: ...
+    @property
+    def chances(self) -> Chances: ...
 
     @property
     def rulings(self) -> RulingsPort: ...
+
+    @property
+    def company(self) -> CompanyPort: ...
 
     @property
     def papers(self) -> PapersPort: ...

@@ -26,6 +26,12 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
+class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """name: what a guest wants to be called; '' for a name that the room gives."""
+
+    name: Annotated[str, Meta(max_length=128)] = ""
+
+
 class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Looser than a sign-up: what cannot be right is refused like what is wrong."""
 
@@ -126,7 +132,11 @@ class PersonOut(msgspec.Struct, frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there."""
+    """key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there.
+    limit, bets: what it is played for, in words; stack: what to bring, in cents. people: those who sit there and are no
+    bots. by_hand: the floor gives the seats. average_pot, hands_an_hour: of the last hands that have ended; 0 where
+    nothing can be said. mix: what the games are called together that take turns there, '' for one game; next_game: what
+    is played after this one, '' where nothing else is."""
 
     id: str
     title: str
@@ -142,6 +152,15 @@ class LobbyTable(msgspec.Struct, frozen=True):
     private: bool
     paused: str
     seat: int
+    limit: str
+    bets: str
+    stack: int
+    people: int
+    by_hand: bool
+    average_pot: int
+    hands_an_hour: int
+    mix: str
+    next_game: str
 
 
 class WaitingList(msgspec.Struct, frozen=True):
@@ -215,7 +234,9 @@ class GameOut(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of one's own. house: house choices by name, on top of the usual stakes of the game and the profile."""
+    """A table of one's own. house: house choices by name, on top of the usual stakes of the game and the profile. mix:
+    a list of games that take turns there, in place of the one game and its choices, with a small bet of so many cents
+    (0: as usual)."""
 
     game: Annotated[str, Meta(min_length=1, max_length=64)]
     title: Annotated[str, Meta(max_length=60)] = ""
@@ -225,8 +246,30 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[int, Meta(ge=0, le=9)] = 0
     speed: Literal["human", "full"] = "human"
     private: Literal[True] = True
+    mix: Annotated[str, Meta(max_length=32)] = ""
+    bet: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     base_seconds: Annotated[int, Meta(ge=5, le=600)] = 20
     bank_seconds: Annotated[int, Meta(ge=0, le=600)] = 60
+
+
+class MixGame(msgspec.Struct, frozen=True):
+    """limit: how it is bet, in words."""
+
+    game: str
+    title: str
+    limit: str
+
+
+class MixOut(msgspec.Struct, frozen=True):
+    """Games that take turns at one table, an orbit each. words: which, in a sentence. usual_bet: the small bet that its
+    stakes are worked out from."""
+
+    key: str
+    title: str
+    words: str
+    games: tuple[MixGame, ...]
+    seats_max: int
+    usual_bet: int
 
 
 class TableId(msgspec.Struct, frozen=True):
@@ -235,7 +278,10 @@ class TableId(msgspec.Struct, frozen=True):
 
 class TableOut(msgspec.Struct, frozen=True):
     """sign: what hangs at the table, as it stands now. house: the house choices in force that are not the
-    regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list."""
+    regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list.
+    mix: what the games are called together that take turns there ('' for one game), mixed: which; next_game: what is
+    played after this one, '' where nothing else is.
+    limit, bets, stack: as in the lobby."""
 
     id: str
     key: str
@@ -245,6 +291,9 @@ class TableOut(msgspec.Struct, frozen=True):
     chapter: str
     profile: str
     stakes: str
+    limit: str
+    bets: str
+    stack: int
     seats: int
     private: bool
     owner: str
@@ -258,6 +307,9 @@ class TableOut(msgspec.Struct, frozen=True):
     sign: Sign
     options: tuple[str, ...]
     house: dict[str, Any]
+    mix: str
+    mixed: tuple[str, ...]
+    next_game: str
 
 
 class HandOut(msgspec.Struct, frozen=True):

@@ -63,6 +63,10 @@ class Settings(msgspec.Struct, frozen=True):
     # How long the lab works on one question, and how many wait for it, the one that is worked on among them.
     lab_seconds: float = 60.0
     lab_waiting: int = 4
+    # Whether the chances of open hands are worked out at an all-in, how long that may take, and how many wait for it.
+    chances: bool = False
+    chances_seconds: float = 10.0
+    chances_waiting: int = 8
     # Where else than from this server's own address the page may come from: "https://cards.example.org".
     origins: tuple[str, ...] = ()
     # Addresses of proxies, whose word for who calls and whether by https is taken.

@@ -219,7 +219,7 @@ def test_a_session_that_has_ended__gives_nothing_and_its_socket_is_closed(crew: 
 
 
 def test_who_opened_a_table__closes_it_over_the_socket_as_nobodys_floor(live: Live) -> None:
-    live.tokens["owner"] = live.run(live.room.sign_up("the owner", PASSWORD)).token
+    live.tokens["owner"] = live.run(live.room.sign_up("Olga", PASSWORD)).token
     made = live.call("owner", "POST", "/api/tables", json={"game": "holdem"})
     table = made.json()["id"]
     live.tokens["other"] = live.run(live.room.guest()).token

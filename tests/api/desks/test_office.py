@@ -85,7 +85,7 @@ def test_o_rol_01__the_last_administrator_stays_one(crew: Crew) -> None:
 # --- papers -----------------------------------------------------------------------------------------------------------
 def test_a_text__is_checked_with_every_fault_and_its_place(crew: Crew) -> None:
     assert crew.call("Joy", "POST", "/api/submissions/check", json={"text": FILED}).json() == {
-        "faults": [], "summary": "1 schedule of rake, 1 Bad Beat, 1 High Hand, 0 people, 1 table",
+        "faults": [], "summary": "1 schedule of rake, 1 Bad Beat, 1 High Hand, 0 people, 0 mixes, 1 table",
     }  # fmt: skip
     wrong = FILED.replace('submission_ref = "RS-1"', "submission_ref = 5\ncolour = 7")
     faults = crew.call("Joy", "POST", "/api/submissions/check", json={"text": wrong}).json()["faults"]

@@ -58,7 +58,7 @@ ROOM = {
     **dict.fromkeys(("answer_floor", "pause", "resume", "close_table", "open_table"), FLOOR),
 }
 # The room's own, and what has another name.
-OWN = dict.fromkeys(("take_submission", "charge_time", "sit_down"), NOBODY)
+OWN = dict.fromkeys(("take_submission", "change_game", "charge_time", "sit_down"), NOBODY)
 ALLOWED: dict[str, frozenset[str]] = {**DECISIONS, **SEATS, **HOUSE, **ROOM, **OWN}
 # What is given also where a device deals; there a floorperson changes the box, and no dealer (AMB-155).
 ANYWHERE: dict[str, frozenset[str]] = {
@@ -103,14 +103,15 @@ FIELDS: dict[str, dict[str, Any]] = {
     "give_ruling": {"dispute": 1, **WORDS}, "skip_time": {"reason": "the lights went out"}, "call_floor": WORDS,
     "record_hand": {"pots": [0], "dealt_in": []}, "count_out": {"cents": 100}, "count_chips": {"cents": 100},
     "claim_hand": {"jackpot": "bad_beat", "board": [], "hands": []},
-    "take_submission": {"version": 9, "house": {}}, "charge_time": {"tick": 3}, "sit_down": {"chips": 4000},
+    "take_submission": {"version": 9, "house": {}}, "change_game": {"game": "omaha-high", "house": {}},
+    "charge_time": {"tick": 3}, "sit_down": {"chips": 4000},
 }  # fmt: skip
 SEATLESS = (
     *[name for name in HOUSE if name not in (
         "name_seat", "turn_up", "expose_card", "discard_ineligible", "report_fouled_hand", "report_gone", "warn",
         "remove_player", "secure_stack", "check_stack", "abandon_wagers", "count_out",
     )],
-    *ROOM, "take_submission", "charge_time",
+    *ROOM, "take_submission", "change_game", "charge_time",
 )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ def changed(file: Path, old: str, new: str) -> Path:
 
 
 def test_check__the_example_is_sound(filed: Path) -> None:
-    told = "3 schedules of rake, 1 Bad Beat, 1 High Hand, 3 people, 14 tables"
+    told = "3 schedules of rake, 1 Bad Beat, 1 High Hand, 3 people, 1 mix, 15 tables"
     assert out("submission", "check", str(filed)).endswith(f"nothing is wrong with it: {told}\n")
     assert parsed("submission", "check", str(filed)) == {"file": filed.as_posix(), "ok": True, "faults": []}
 

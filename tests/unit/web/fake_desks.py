@@ -3,6 +3,7 @@
 from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.papers import structs as papers
+from pitboss.room.tables.owning.company import Onlookers, OwnersPanel, RemovedPlayer
 from pitboss.room.views.rulings import DisputeView, SeatWorked, WorkedOut
 from pitboss.rulings.at_table import Asked
 
@@ -41,6 +42,21 @@ class FakeDisplays:
     def high_hands(self) -> boards.HighHandBoard:
         self.asked.append("high_hands")
         return boards.HighHandBoard("", 0, ())
+
+
+class FakeCompany:
+    """Ann looks on at every table, and has opened it."""
+
+    def __init__(self) -> None:
+        self.looking = Onlookers(("Ann",), 0, 2)
+
+    async def onlookers(self, table: str) -> Onlookers:
+        return self.looking
+
+    async def owners_panel(self, table: str, person: str) -> OwnersPanel:
+        if person != "Ann":
+            raise RoomRefusal("not_owner", "this is for whoever opened this table: ask them")
+        return OwnersPanel(1, 4, (RemovedPlayer("Ben", "Ben"),), "", own_pause=False)
 
 
 class FakeRulings:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pitboss.games import GAMES
+from pitboss.room.chances.telling import Chances
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.remote.people import PeopleWords
@@ -17,7 +18,7 @@ from pitboss.room.views.signs import sign_at, sign_in_room
 from pitboss.room.waiting import Held
 from pitboss.signs import Sign
 from pitboss.web.port import Person, PersonView, Session
-from tests.unit.web.fake_desks import FakeDealers, FakeDisplays, FakePapers, FakeRulings
+from tests.unit.web.fake_desks import FakeCompany, FakeDealers, FakeDisplays, FakePapers, FakeRulings
 
 YEAR_MS = 365 * 86_400_000
 
@@ -112,8 +113,12 @@ class FakeRoom:
         self.desks: Any = None
         self.floor: Any = FakeFloor(self)
         self.inspection: Any = None
+        self.history: Any = None
         self.office: Any = None
+        self.chat: Any = None
+        self.chances = Chances()
         self.displays, self.rulings, self.papers = FakeDisplays(), FakeRulings(), FakePapers()
+        self.company = FakeCompany()
 
     @property
     def ready(self) -> bool:
@@ -143,9 +148,11 @@ class FakeRoom:
             raise RoomRefusal("wrong_password", "name and password do not belong together")
         return self._session(known[0])
 
-    async def guest(self) -> Session:
+    async def guest(self, name: str = "") -> Session:
         self._check()
-        return self.add(f"Guest {len(self.people) + 1}", guest=True)
+        if name in self.people:
+            raise RoomRefusal("name_taken", "somebody has this name already")
+        return self.add(name or f"Guest {len(self.people) + 1}", guest=True)
 
     async def log_out(self, token: str) -> None:
         self.sessions.pop(token, None)

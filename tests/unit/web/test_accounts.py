@@ -121,6 +121,21 @@ def test_a_guest_in_one_click(caller: Caller) -> None:
     assert answer.json()["guest"] is True
 
 
+def test_a_guest_with_a_nickname(caller: Caller) -> None:
+    answer = caller.post("/api/guest", {"name": "Lucky Otter"})
+    assert answer.status_code == 201
+    assert (answer.json()["name"], answer.json()["guest"]) == ("Lucky Otter", True)
+    caller.client.cookies.clear()
+    check_refused(caller.post("/api/guest", {"name": "Lucky Otter"}), 409, "name_taken")
+    assert caller.post("/api/guest", {}).json()["name"] == "Guest 2"
+
+
+@pytest.mark.parametrize("body", [{"name": 5}, {"name": "x" * 200}, {"nickname": "Ann"}, ["Ann"], {"name": None}])
+def test_a_nickname_that_is_none__is_refused(caller: Caller, body: object) -> None:
+    check_refused(caller.post("/api/guest", body), 400, "bad_request")
+    assert caller.room.sessions == {}
+
+
 def test_refill(caller: Caller) -> None:
     caller.sign_in()
     check_refused(caller.post("/api/me/refill"), 409, "not_due")

@@ -16,8 +16,8 @@ ROUTES = "pitboss.web.routes."
 FOR_PLAYERS = ("accounts", "displays", "hands", "lab", "page", "rulings", "staff", "tables")
 # Where Litestar itself says that there is no other document.
 NOWHERE = {"/schema/nothing"}
-# What has to be told more, and is refused without it.
-ASKING = {"/api/lab/edges": 404, "/api/lab/jackpot": 400}
+# What has to be told more, or is for the owner of the table, and is refused.
+ASKING = {"/api/lab/edges": 404, "/api/lab/jackpot": 400, "/api/tables/1/owner": 403}
 # What depends on the time or the count of calls.
 CHANGES = {"/metrics"}
 

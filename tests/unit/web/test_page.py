@@ -46,6 +46,26 @@ def test_the_page(dist: Path) -> None:
         assert caller.get("/favicon.svg").headers["content-type"] == "image/svg+xml"
 
 
+def test_what_an_installed_page_needs_has_its_own_kind(dist: Path) -> None:
+    (dist / "manifest.webmanifest").write_text("{}")
+    (dist / "build.json").write_text("{}")
+    (dist / "notices.txt").write_text("thanks")
+    (dist / "assets" / "sans-1.woff2").write_bytes(b"wOF2")
+    with calling(Settings(dist=dist)) as caller:
+        for path, kind in (
+            ("/manifest.webmanifest", "application/manifest+json"),
+            ("/build.json", "application/json"),
+            ("/notices.txt", "text/plain"),
+        ):
+            answer = caller.get(path)
+            assert answer.headers["content-type"].split(";")[0] == kind
+            # An old tab must hear of a new build.
+            assert answer.headers["cache-control"] == "no-cache"
+        font = caller.get("/assets/sans-1.woff2")
+        assert font.headers["content-type"] == "font/woff2"
+        assert "immutable" in font.headers["cache-control"]
+
+
 @pytest.mark.parametrize("path", ["/api/nothing", "/api", "/ws/x", "/metrics/x", "/schema/x", "/assets/old.js"])
 def test_what_is_never_the_page(dist: Path, path: str) -> None:
     with calling(Settings(dist=dist)) as caller:

@@ -17,7 +17,7 @@ FILED = load_submission(example())
 NAMES = [
     "Hold 'Em 3-100-1", "Hold 'Em 3-100-2", "Omaha 4-8", "Five-Card Omaha, pot limit", "Stud High-Low 10-20",
     "Stud Low 4-8", "Stud 4-8", "Five-Card Stud 2-10", "Five-Card Draw 2-10", "Badugi 4-8", "Badeucey 20-40",
-    "Six Plus, no limit", "Texas Hold 'Em Bonus", "Double Draw",
+    "Six Plus, no limit", "Texas Hold 'Em Bonus", "Double Draw", "Two games 4-8",
 ]  # fmt: skip
 
 
@@ -85,7 +85,8 @@ async def test_serve_submission__a_hand_is_played_to_its_end(tmp_path: Path) -> 
     assert it.room.config("1").house.bet_max == 10_000
     assert (await it.act("fold")).ok
     assert await open_filed_tables(it.room, changed, 0, "human") == []
-    assert {it.room.config(line.id).house.bet_max for line in it.room.tables() if line.game == "holdem"} == {20_000}
+    there = {line.title: it.room.config(line.id).house.bet_max for line in it.room.tables()}
+    assert [there[name] for name in NAMES[:2]] == [20_000, 20_000]
     await it.stop()
 
 

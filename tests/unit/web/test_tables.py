@@ -133,7 +133,7 @@ def test_a_table_of_every_game__with_its_sign(caller: Caller) -> None:
         assert (table["title"], table["owner"], table["private"]) == ("My table", "north", True)
         assert table["sign"]["title"] == "My table"
         assert table["sign"]["about"].startswith(game.title)
-        assert any("card-room" in line for line in sign_words(table))
+        assert any("as card rooms read them" in line for line in sign_words(table))
 
 
 def test_a_table_with_options_and_limits(caller: Caller) -> None:

@@ -9,7 +9,7 @@ from pitboss.web.gate import address_of, signed_in
 from pitboss.web.gates.security import no_cookie, session_cookie
 from pitboss.web.port import Person, Session
 from pitboss.web.routes.documenting import NOTHING, refusals
-from pitboss.web.schemas import Credentials, LogIn, Me, NewPassword
+from pitboss.web.schemas import Credentials, GuestName, LogIn, Me, NewPassword
 
 ACCOUNT = {"cost": "account"}
 
@@ -48,9 +48,12 @@ async def log_in(web: TheWeb, request: Call, data: JSONBody[LogIn]) -> Response[
     return await _signed_in(web, request, await web.room.log_in(data.name, data.password, address_of(request)))
 
 
-@post("/api/guest", opt=ACCOUNT, responses=refusals(403, 409), summary="A guest's account in one click")
-async def guest(web: TheWeb, request: Call) -> Response[Me]:
-    return await _signed_in(web, request, await web.room.guest())
+@post(
+    "/api/guest", opt=ACCOUNT, responses=refusals(403, 409, 413),
+    summary="A guest's account in one click, under a nickname where one is wanted",
+)  # fmt: skip
+async def guest(web: TheWeb, request: Call, data: JSONBody[GuestName | None] = None) -> Response[Me]:
+    return await _signed_in(web, request, await web.room.guest(data.name if data is not None else ""))
 
 
 @post(

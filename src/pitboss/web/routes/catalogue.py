@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import CATALOGUE, GAMES, Game
 from pitboss.games import steps as st
 from pitboss.room.config import PUBLIC_PROFILE, is_banked
+from pitboss.room.listed.posted import LIMITS
 from pitboss.submission import HouseChoices, faults, house_choices, profiles_for, usual_stakes
-from pitboss.web.schemas import GameOut
+from pitboss.submission.mixes.lists import MIXES, USUAL_BET, Mix
+from pitboss.web.schemas import GameOut, MixGame, MixOut
 
 STRUCTURES = ("fixed", "spread", "pot", "none")
 # What each option needs besides; amounts are in smallest bets.
@@ -51,6 +53,16 @@ def chosen(house: HouseChoices) -> dict[str, Any]:
 @cache
 def catalogue() -> tuple[GameOut, ...]:
     return tuple([_game(game) for game in CATALOGUE])
+
+
+@cache
+def known_mixes() -> tuple[MixOut, ...]:
+    return tuple([_mix(mix) for mix in MIXES.values()])
+
+
+def _mix(mix: Mix) -> MixOut:
+    games = [MixGame(game, GAMES[game].title, LIMITS[structure]) for game, structure in mix.games]
+    return MixOut(mix.key, mix.title, mix.words, tuple(games), mix.seats_max, USUAL_BET)
 
 
 def _game(game: Game) -> GameOut:

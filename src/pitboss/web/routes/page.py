@@ -20,6 +20,8 @@ The API answers all the same: /schema/openapi.json says how.
 # What is never the page's, whatever was typed after it.
 RESERVED = ("api", "ws", "metrics", "schema")
 FOR_EVER = "public, max-age=31536000, immutable"
+# What Python does not know on every system. Browsers are told not to guess.
+KINDS = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".js": "text/javascript"}
 # No address of ours is longer, and no file system has a longer name.
 PATH_MAX = 255
 
@@ -56,5 +58,5 @@ def _inside(dist: Path, parts: list[str]) -> Path | None:
 
 
 def _file(path: Path, keep: str) -> File:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return File(path, media_type=kind, headers={"cache-control": keep}, content_disposition_type="inline")

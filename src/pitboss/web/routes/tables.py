@@ -6,15 +6,17 @@ from litestar import delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from pitboss.games import find_game
+from pitboss.room.listed.posted import posted
+from pitboss.room.tables.owning.company import OwnersPanel
 from pitboss.signs import Sign
 from pitboss.web.context import Call, TheWeb
 from pitboss.web.gate import address_of, signed_in
 from pitboss.web.lobby import lobby_of
 from pitboss.web.routes.accounts import person_of
-from pitboss.web.routes.catalogue import catalogue, chosen, offered
+from pitboss.web.routes.catalogue import catalogue, chosen, known_mixes, offered
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.new_table import config_from
-from pitboss.web.schemas import GameOut, Lobby, NewTable, Place, TableId, TableOut
+from pitboss.web.schemas import GameOut, Lobby, MixOut, NewTable, Place, TableId, TableOut
 
 TableParam = Annotated[str, PathParameter(max_length=32, description="The id of a table.")]
 KeyParam = Annotated[str, PathParameter(max_length=200, description="The key of a waiting list, as in the lobby.")]
@@ -35,6 +37,11 @@ async def games() -> tuple[GameOut, ...]:
     return catalogue()
 
 
+@get("/api/mixes", responses=refusals(), summary="Games that take turns at one table, by name")
+async def mixes() -> tuple[MixOut, ...]:
+    return known_mixes()
+
+
 @post(
     "/api/tables", guards=[signed_in], opt={"cost": "table"}, responses=refusals(401, 403, 409, 413),
     summary="Open a table of one's own",
@@ -53,7 +60,7 @@ async def open_table(web: TheWeb, request: Call, data: JSONBody[NewTable]) -> Ta
 async def table(web: TheWeb, table: TableParam) -> TableOut:
     config = web.room.config(table)
     game, house = find_game(config.game), config.house
-    line = web.room.line(table)
+    line, words = web.room.line(table), posted(house, game)
     return TableOut(
         id=table,
         key=line.key,
@@ -63,6 +70,9 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         chapter=game.chapter,
         profile=config.profile,
         stakes=config.stakes,
+        limit=words.limit,
+        bets=words.bets,
+        stack=words.stack,
         seats=config.seats or game.seats_max,
         private=config.private,
         owner=web.room.called(config.owner),
@@ -76,7 +86,18 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         sign=await web.room.sign_of(table),
         options=offered(house),
         house=chosen(house),
+        mix=config.mix,
+        mixed=config.mixed,
+        next_game=line.next_game,
     )
+
+
+@get(
+    "/api/tables/{table:str}/owner", guards=[signed_in], responses=refusals(401, 403, 404),
+    summary="What the owner of a private table is told: bots, who was removed, what is ordered",
+)  # fmt: skip
+async def owner(web: TheWeb, request: Call, table: TableParam) -> OwnersPanel:
+    return await web.room.company.owners_panel(table, person_of(request).id)
 
 
 @post(
@@ -94,4 +115,4 @@ async def stop_waiting(web: TheWeb, request: Call, key: KeyParam) -> None:
     await web.room.stop_waiting(key.removeprefix("/"), person_of(request).id)
 
 
-ROUTES = [lobby, room_sign, games, open_table, table, wait, stop_waiting]
+ROUTES = [lobby, room_sign, games, mixes, open_table, table, owner, wait, stop_waiting]

@@ -38,6 +38,13 @@ class Unwatch(Frame, frozen=True, tag="unwatch"):
     table: TableName
 
 
+class PeopleOn(Frame, frozen=True, tag="people"):
+    """Say who looks on at a table that is watched, now and whenever it changes; on false: no more."""
+
+    table: TableName
+    on: bool = True
+
+
 class Do(Frame, frozen=True, tag="do", kw_only=True):
     """Asked of a table and acknowledged under its id. decision: the number that the command answers, 0 none."""
 
@@ -47,7 +54,7 @@ class Do(Frame, frozen=True, tag="do", kw_only=True):
     decision: Decision = 0
 
 
-AnyFrame = Ping | LobbyOn | WatchTable | Unwatch | Do
+AnyFrame = Ping | LobbyOn | WatchTable | Unwatch | PeopleOn | Do
 KINDS = frozenset(str(kind.__struct_config__.tag) for kind in AnyFrame.__args__)
 _decoder: msgspec.json.Decoder[AnyFrame] = msgspec.json.Decoder(AnyFrame)
 

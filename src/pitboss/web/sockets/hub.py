@@ -16,6 +16,7 @@ from pitboss.web.port import Person, RoomPort
 from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.outgoing import LobbyFrame
+from pitboss.web.sockets.people import tell_people
 from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket, loop_time
 from pitboss.web.sockets.wire import Rounds, Wire
 
@@ -44,7 +45,7 @@ class Hub:
 
     async def start(self) -> None:
         self.room.words.hear(self._heard)
-        jobs = (self._tell_lobby(), self._look_at_sessions(), self._look_at_sockets())
+        jobs = (self._tell_lobby(), self._tell_people(), self._look_at_sessions(), self._look_at_sockets())
         self.jobs = [asyncio.create_task(job) for job in jobs]
 
     async def stop(self) -> None:
@@ -143,6 +144,15 @@ class Hub:
                 self._tell_who_asked()
             except Exception as error:
                 LOG.error("lobby", exc_info=error)
+
+    async def _tell_people(self) -> None:
+        """The same for who looks on at a table."""
+        while True:
+            await asyncio.sleep(self.settings.lobby_seconds)
+            try:
+                await tell_people(self.room, list(self.sockets))
+            except Exception as error:
+                LOG.error("people", exc_info=error)
 
     def _tell_who_asked(self) -> None:
         """Whoever asked for the lobby, when it has changed; encoded once for each person."""

@@ -53,5 +53,15 @@ class MovedFrame(Outgoing, frozen=True, gc=False, tag="moved"):
     table: str
 
 
+class PeopleFrame(Outgoing, frozen=True, gc=False, tag="people"):
+    """Who looks on at a table and does not sit there, by name; more: so many others who have one; guests: who have
+    none."""
+
+    table: str
+    names: tuple[str, ...]
+    more: int
+    guests: int
+
+
 class LobbyFrame(Lobby, frozen=True, tag_field="t", tag="lobby"):
     """The lobby, now and whenever it changes."""

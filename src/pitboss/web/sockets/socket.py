@@ -22,9 +22,19 @@ from pitboss.store.errors import StoreError
 from pitboss.web.gates.pace import Pace
 from pitboss.web.logs import Line
 from pitboss.web.metrics import Metrics
-from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Watch
+from pitboss.web.port import Answer, Envelope, Onlookers, Person, RoomPort, RoomRefusal, Watch
 from pitboss.web.settings import Settings
-from pitboss.web.sockets.frames import BadCommand, BadFrame, Do, LobbyOn, Ping, Unwatch, WatchTable, read_frame
+from pitboss.web.sockets.frames import (
+    BadCommand,
+    BadFrame,
+    Do,
+    LobbyOn,
+    PeopleOn,
+    Ping,
+    Unwatch,
+    WatchTable,
+    read_frame,
+)
 from pitboss.web.sockets.outgoing import Acknowledged, Closed, Failed, Hello, MovedFrame, Outgoing, Pong
 from pitboss.web.sockets.wire import Wire
 
@@ -71,6 +81,8 @@ class Socket:
     def __init__(self, hub: Hub, wire: Wire, person: Person | None, token: str | None, address: str) -> None:
         self.hub, self.wire, self.person, self.token, self.address = hub, wire, person, token, address
         self.lobby = False
+        # Tables of which it wants to know who looks on; by table what it was last told.
+        self.people: dict[str, Onlookers | None] = {}
         self._watches: dict[str, Watch] = {}
         # Tables that have moved and are being looked for.
         self._following: dict[str, asyncio.Task[None]] = {}
@@ -211,6 +223,8 @@ class Socket:
                 self._watch(table)
             case Unwatch(table=table):
                 self._unwatch(table)
+            case PeopleOn(table=table, on=on):
+                self._want_people(table, on=on)
 
     def _do(self, job: Coroutine[Any, Any, None]) -> None:
         """Something that takes longer than a call: nothing else is heard meanwhile."""
@@ -264,6 +278,8 @@ class Socket:
         del self._watches[table]
         watch.close()
         self.hub.metrics.watched.dec()
+        if not isinstance(error, Moved):
+            self.people.pop(table, None)
         if isinstance(error, Moved):
             if not self._closing.done():
                 self.offer(MovedFrame(table))
@@ -294,7 +310,16 @@ class Socket:
                 self.offer(Failed(getattr(refused, "code", "storage_trouble"), words, table=table))
             return
 
+    def _want_people(self, table: str, *, on: bool) -> None:
+        """Only of tables that are watched: so there are no more of them."""
+        self.people.pop(table, None)
+        if on and table not in self._watches and table not in self._following:
+            raise BadFrame("not_watched", "watch the table first, then ask who looks on", table=table)
+        if on:
+            self.people[table] = None
+
     def _unwatch(self, table: str) -> None:
+        self.people.pop(table, None)
         following = self._following.pop(table, None)
         if following is not None:
             following.cancel()

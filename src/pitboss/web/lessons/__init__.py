@@ -1,0 +1,1 @@
+"""Lessons behind the web: the thread in which cards are made and practice hands played."""

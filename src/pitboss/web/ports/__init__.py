@@ -1,0 +1,1 @@
+"""What the web asks of the room, part by part; `port.py` puts them together."""
