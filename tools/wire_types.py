@@ -6,6 +6,7 @@ python -m tools.wire_types --check    exit 1 where it is stale
 
 import sys
 import types
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -18,13 +19,22 @@ from pitboss.engine.events import EVENT_TYPES, Event
 from pitboss.engine.offer import OfferAction
 from pitboss.engine.takings.report import Due, TakingsReport
 from pitboss.lab.charts.parts import Chart
+from pitboss.lessons.asking import Ask, Choice
+from pitboss.lessons.lesson import Lesson, LessonLine
+from pitboss.lessons.practice import Practice, Told
+from pitboss.lessons.table import SeatShown, Shown
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
+from pitboss.room.chat.chat import ChatSeen
 from pitboss.room.decks.commitment import CardProof
 from pitboss.room.displays import boards
 from pitboss.room.floor.console import BoxSeen, Console
 from pitboss.room.floor.looking import FloorSeen
+from pitboss.room.history import figures
+from pitboss.room.history.lines import PlayedHands
+from pitboss.room.history.links import SharedHand, ShareLine
 from pitboss.room.papers import structs as papers
+from pitboss.room.tables.owning.company import OwnersPanel
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
 from pitboss.room.views.record_lines import RECORD_LINES
@@ -35,6 +45,7 @@ from pitboss.store.codec import KINDS
 from pitboss.store.records import Record
 from pitboss.web import schemas
 from pitboss.web.routes import lab, rulings
+from pitboss.web.routes.floor import chat
 from pitboss.web.routes.floor.schemas import ActDone
 from pitboss.web.sockets import outgoing
 
@@ -74,26 +85,40 @@ NAMES: dict[Any, str] = {
     Due: "TakingDue",
     BoxSeen: "BoxAtTable",
     Action: "DealerAction",
+    Ask: "PracticeAsk",
+    Choice: "PracticeChoice",
+    Told: "PracticeTold",
+    Shown: "LessonTable",
+    SeatShown: "LessonSeat",
+    figures.Leader: "LeaderLine",
 }
 # What is one of several; the structs are found from here.
 UNIONS: dict[str, Sequence[type]] = {
     "TableFrame": (ft.ViewFrame, ft.EventsFrame),
     "TablePart": (ft.ViewFrame, ft.PublicPart, ft.OwnPart),
     "Frame": (
-        ft.ViewFrame, ft.PublicPart, ft.OwnPart, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed,
-        outgoing.LobbyFrame, outgoing.Closed, outgoing.MovedFrame, outgoing.Hello, outgoing.Pong,
+        ft.ViewFrame, ft.PublicPart, ft.OwnPart, ft.GoneFrame, ft.ChatFrame, ft.EndedFrame, ft.ChancesFrame,
+        outgoing.Acknowledged,
+        outgoing.Failed,
+        outgoing.LobbyFrame, outgoing.PeopleFrame, outgoing.Closed, outgoing.MovedFrame, outgoing.Hello, outgoing.Pong,
     ),
 }  # fmt: skip
 # What HTTP answers, and what the page makes up itself in the same shape.
 ANSWERS: Sequence[type] = (
-    Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
+    Answer, OwnersPanel, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut,
+    schemas.HandOut, schemas.MixOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
     rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
     papers.SlipPapers, Console, TakingsReport, FloorSeen, ActDone, lab.OddsGame, lab.SpotOdds, lab.JackpotChances,
-    Chart,
+    Chart, Lesson, LessonLine, Practice, PlayedHands, figures.Figures, figures.Results, figures.Leaders, ShareLine,
+    SharedHand, ChatSeen, chat.Notes,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
-INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}
+INSIDE: dict[tuple[type, str], Any] = {
+    (schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...],
+    (Told, "lines"): tuple[lines.Line, ...],
+    (SharedHand, "frames"): tuple[ft.ReplayFrame, ...],
+}
 # Fields that hold some fields of a struct, and the struct; where it is a list, with the field that each of them has.
 SOME: dict[tuple[type, str], str] = {
     (ft.PublicPart, "view"): "Partial<TableView>",
@@ -213,6 +238,10 @@ def page() -> str:
     kinds = sorted([KINDS[kind] for kind in (*EVENT_TYPES, *RECORD_LINES)])
     roots = [*[one for group in UNIONS.values() for one in group], *ANSWERS]
     structs = dict.fromkeys([struct for root in roots for struct in structs_in(root)])
+    # TypeScript would take two interfaces of one name for one with the fields of both.
+    twice = [name for name, count in Counter(map(name_of, structs)).items() if count > 1]
+    if twice:
+        raise TypeError(f"two structs are called {', '.join(twice)}: name one of them in NAMES")
     return "\n".join(
         [
             HEAD.format(unknown=UNKNOWN, jokers=list(JOKERS)).rstrip("\n"),

@@ -1,6 +1,11 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import { first } from "./lib/first";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+void first().then(() => {
+  // What stood there until now was the page's name alone.
+  target?.replaceChildren();
+  if (target) mount(App, { target });
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { cardsSigns, cardsWords, cardWords, faceOf } from "../src/lib/cards";
+import { cardsSigns, cardsWords, cardWords } from "../src/lib/cards";
+import { faceOf } from "../src/lib/faces";
 import { UNKNOWN } from "../src/lib/wire";
 
 const [TWO_OF_CLUBS, TEN_OF_HEARTS, ACE_OF_SPADES] = [0, 34, 51] as const;

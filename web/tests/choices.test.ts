@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { asked, askedTwice, capital, choices, hidden, turnWords } from "../src/lib/choices";
+import { asked, askedTwice, askWords, capital, choices, hidden, turnWords } from "../src/lib/choices";
 import { offer } from "./views";
 
 test("one button an offer, with its words, key and command", () => {
@@ -60,10 +60,21 @@ test("cards that others have not seen", () => {
 
 test("for the ear: what may be done, with its bounds", () => {
   const found = [offer("call", 500), offer("raise_to", 1000, 9000), offer("discard", 0, 3), offer("place_wager", 500, 500, { option: "ante" })];
-  expect(turnWords(found, 40_000)).toBe("It is your turn: call $5; raise to $10 to $90; discard up to 3 cards; wager on ante, $5.");
+  expect(turnWords(found, 40_000)).toBe("It is your turn: call $5; raise to between $10 and $90; discard up to 3 cards; wager on ante, $5.");
   expect(turnWords([offer("discard", 0, 0)], 40_000)).toBe("It is your turn: stand pat.");
 });
 
 test("a capital letter at the beginning", () => {
   expect([capital("first draw"), capital("")]).toEqual(["First draw", ""]);
+});
+
+test("the bar asks what is to be decided, and says what it means", () => {
+  expect(askWords([offer("fold"), offer("call", 500)], [], "second draw")).toBe("It is your turn");
+  expect(askWords([offer("discard", 5)], [], "second draw")).toBe("It is your turn: second draw");
+  expect(askWords([offer("show"), offer("muck")], [["Ann", "full house, twos over aces"]])).toBe("Show or muck? Ann has full house.");
+  // Of hands with parts nothing is said in short.
+  expect(askWords([offer("show"), offer("muck")], [["Ann", "high: pair of aces; low: eight-six"]])).toBe("Show or muck?");
+  const twice = { ...offer("agree"), option: "run_it_twice" };
+  expect(askWords([twice, { ...offer("decline"), option: "run_it_twice" }], [])).toMatch(/^Run it twice\? .*half of the pot/);
+  expect(askWords([{ ...twice, option: "something_new" }], [])).toBe("Something new?");
 });

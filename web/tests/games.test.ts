@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { areasOf, areaWords, familyOf, optionWords } from "../src/lib/games";
+import { areasOf, areaWords, briefTitle, familyOf, hasBlinds, optionWords } from "../src/lib/games";
 
 test.each([
   ["holdem", "holdem"],
@@ -24,4 +24,15 @@ test("the areas of a layout: in the order in which they lie, or as the limits na
 test("names of areas and options in words", () => {
   expect(areaWords("first_draw")).toBe("first draw");
   expect([optionWords("run_it_twice"), optionWords("some_option")]).toEqual(["run it twice", "some option"]);
+});
+
+test("long names have a short form that still tells games apart", () => {
+  expect(briefTitle("Seven-Card Stud High-Low Split Eight or Better")).toBe("7-Card Stud Hi-Lo 8");
+  expect(briefTitle("Seven-Card Stud High-Low Split")).toBe("7-Card Stud Hi-Lo");
+  expect(briefTitle("Five-Card Omaha High")).toBe("5-Card Omaha High");
+  expect(briefTitle("Ann's table")).toBe("Ann's table");
+});
+
+test("nobody waits for a blind where there are none", () => {
+  expect(["holdem", "badacey", "seven-card-stud-hi-lo-8", "double-draw"].map(hasBlinds)).toEqual([true, true, false, false]);
 });

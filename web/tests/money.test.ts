@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { chipsOf, dollars, parseDollars, signedDollars, stakesWords } from "../src/lib/money";
+import { chipsOf, dollars, grouped, parseDollars, signedDollars, stakesWords } from "../src/lib/money";
 
 test.each([
   [0, "$0"],
@@ -11,6 +11,10 @@ test.each([
   [-250, "−$2.50"],
 ])("%i cents are %s", (cents, words) => {
   expect(dollars(cents)).toBe(words);
+});
+
+test("numbers that are no money have commas too", () => {
+  expect([7, 490, 4905, 11_146].map(grouped)).toEqual(["7", "490", "4,905", "11,146"]);
 });
 
 test("a gain has its sign, nothing has none", () => {

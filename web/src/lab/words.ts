@@ -28,9 +28,8 @@ export function columnsOf(rows: [string, [string, number][]][]): string[] {
 
 /** The colour of a value: red where it costs, green where it brings. */
 export function colourOf(value: number): string {
-  const part = Math.min(1, Math.abs(value) / 2);
-  const mix = (from: number, to: number): number => Math.round(from + (to - from) * part);
-  return value < 0 ? `rgb(${mix(42, 122)} ${mix(48, 36)} ${mix(37, 26)})` : `rgb(${mix(42, 24)} ${mix(48, 104)} ${mix(37, 74)})`;
+  const part = Math.round(Math.min(1, Math.abs(value) / 2) * 100);
+  return `color-mix(in srgb, var(--chart-${value < 0 ? "lose" : "win"}) ${part}%, var(--chart-none))`;
 }
 
 export function shareColour(share: number): string {

@@ -1,6 +1,7 @@
 // The last batch of a hand brings the showdown, the award and the end in one frame, after which the view is empty.
 // A table leaves the cards lying for a moment: so does the page, from the view before and the events since.
 
+import { awardOf, type Award } from "./showdown/wins";
 import { tagOf } from "./tell";
 import { UNKNOWN, type Card, type EngineEvent, type EventType, type PotView, type SeatView, type TableView, type ToldEvent } from "./wire";
 
@@ -15,6 +16,8 @@ export interface Aftermath {
   view: TableView;
   won: Map<number, number>;
   words: Map<number, string>;
+  /** Share by share, as they were pushed. */
+  awards: Award[];
 }
 
 function clearSeat(seat: SeatView): SeatView {
@@ -55,6 +58,7 @@ const FOLDS: Partial<Record<EventType, Fold>> = {
   "hand.folded.v1": (_, seats, event) => fold(seats.get(event.seat ?? 0)),
   "round.folded_to_house.v1": (_, seats, event) => fold(seats.get(event.seat ?? 0)),
   "hand.pot_awarded.v1": (after, _, event) => {
+    after.awards.push(awardOf(event));
     for (const [seat, cents] of event.to as Amounts) after.won.set(seat, (after.won.get(seat) ?? 0) + cents);
   },
   "round.wagers_settled.v1": (after, _, event, told) => {
@@ -71,8 +75,8 @@ function fold(seat: SeatView | undefined): void {
 }
 
 /** Who won what in these events. */
-export function winnings(events: ToldEvent[]): Pick<Aftermath, "won" | "words"> {
-  const after = { won: new Map<number, number>(), words: new Map<number, string>() };
+export function winnings(events: ToldEvent[]): Omit<Aftermath, "view"> {
+  const after: Omit<Aftermath, "view"> = { won: new Map(), words: new Map(), awards: [] };
   for (const one of events) if (PAYS.has(one.e.type)) FOLDS[one.e.type]?.(after as Aftermath, new Map(), one.e, one);
   return after;
 }
@@ -106,7 +110,7 @@ export function aftermath(before: TableView, now: TableView, events: ToldEvent[]
     running: false,
   };
   const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
-  const after: Aftermath = { view, won: new Map(), words: new Map() };
+  const after: Aftermath = { view, won: new Map(), words: new Map(), awards: [] };
   for (const one of events) FOLDS[one.e.type]?.(after, seats, one.e, one);
   view.seats = still(seats, now);
   return after;

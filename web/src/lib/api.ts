@@ -1,5 +1,7 @@
 // HTTP calls. An error says what happened and what to do, in the server's words where it has some.
 
+import { begun } from "./early";
+
 export interface Fault {
   key: string;
   rule: string;
@@ -21,11 +23,13 @@ export class ApiError extends Error {
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      credentials: "same-origin",
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
+    const early = method === "GET" ? begun(path) : undefined;
+    response = await (early ??
+      fetch(path, {
+        method,
+        credentials: "same-origin",
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      }));
   } catch {
     throw new ApiError(0, "no_connection", "The room does not answer. Check your connection and try again.");
   }
@@ -44,6 +48,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 export const get = <T>(path: string): Promise<T> => call<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("POST", path, body);
+export const put = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("PUT", path, body);
 export const remove = <T>(path: string): Promise<T> => call<T>("DELETE", path);
 
 /** What is wrong, each with the rule behind it: several things where a table was described. */

@@ -1,38 +1,22 @@
-// Cards are small ints, rank first, then suit (clubs, diamonds, hearts, spades). Faces are SVG files.
+// Cards are small ints, rank first, then suit (clubs, diamonds, hearts, spades). Their faces are in faces.ts: pages that
+// name cards and show none do without.
 
-import back from "../art/back.svg?url";
-import jokerBlack from "../art/joker-black.svg?url";
-import jokerRed from "../art/joker-red.svg?url";
 import { UNKNOWN, type Card } from "./wire";
 
 const RANKS = "23456789TJQKA";
-const SUITS = "CDHS";
 const RANK_WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
 const SUIT_WORDS = ["clubs", "diamonds", "hearts", "spades"];
 
-type Faces = Record<string, string>;
-const two = import.meta.glob<string>(["/node_modules/@heruka_urgyen/react-playing-cards/src/images/2color-bf/*.svg", "!**/2J.svg"], {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-const four = import.meta.glob<string>(["/node_modules/@heruka_urgyen/react-playing-cards/src/images/4color-bf/*.svg", "!**/2J.svg"], {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
-function byName(found: Record<string, string>): Faces {
-  return Object.fromEntries(Object.entries(found).map(([path, url]) => [path.slice(-6, -4), url]));
+/** "other" for a joker and for a card face down. */
+export function suitOf(card: Card): "clubs" | "diamonds" | "hearts" | "spades" | "other" {
+  return card === UNKNOWN || card >= 52 ? "other" : (["clubs", "diamonds", "hearts", "spades"] as const)[(card & 3) as 0 | 1 | 2 | 3];
 }
-const FACES = { two: byName(two), four: byName(four) };
 
-export function faceOf(card: Card, fourColour: boolean): string {
-  if (card === UNKNOWN) return back;
-  if (card === 52) return jokerRed;
-  if (card === 53) return jokerBlack;
-  const name = (RANKS[card >> 2] ?? "") + (SUITS[card & 3] ?? "");
-  return FACES[fourColour ? "four" : "two"][name] ?? back;
+/** What stands in the corner, large, where a card is too small for its face; null for a back and for jokers. */
+export function indexOf(card: Card): { rank: string; sign: string; suit: string } | null {
+  if (card === UNKNOWN || card >= 52) return null;
+  // As text, not as a picture of its own.
+  return { rank: (RANKS[card >> 2] ?? "").replace("T", "10"), sign: `${"♣♦♥♠"[card & 3]}\uFE0E`, suit: suitOf(card) };
 }
 
 export function cardWords(card: Card): string {
@@ -54,18 +38,4 @@ export function cardsSigns(cards: readonly Card[]): string {
   return cards
     .map((card) => (card === UNKNOWN ? "▮" : card >= 52 ? "joker" : (RANKS[card >> 2] ?? "").replace("T", "10") + ("♣♦♥♠"[card & 3] ?? "")))
     .join(" ");
-}
-
-/** Fetch the faces once, so that a card does not appear blank when it is dealt. */
-export function warmFaces(fourColour: boolean): void {
-  const urls = [back, ...Object.values(FACES[fourColour ? "four" : "two"])];
-  let next = 0;
-  const one = (): void => {
-    const url = urls[next++];
-    if (url === undefined) return;
-    const image = new Image();
-    image.onload = image.onerror = one;
-    image.src = url;
-  };
-  for (let i = 0; i < 4; i++) one();
 }

@@ -104,10 +104,29 @@ export function hidden(held: number, shown: number[]): number[] {
   return Array.from({ length: held }, (_, i) => i).filter((i) => !shown.includes(i));
 }
 
+/** What each option means, for whoever is asked to agree to it. */
+const MEANS: Record<string, string> = {
+  run_it_twice: "Run it twice? What is left of the board is dealt two times, for half of the pot each.",
+  bomb_pot: "Bomb pot? Everybody puts in the same before the cards, and the betting begins on the flop.",
+  double_board: "Double board? Two boards are dealt, for half of the pot each.",
+};
+
+/** What the bar asks. open: what the hands are called that others have shown, with whose they are; draw: which one it is, of several. */
+export function askWords(offers: Offer[], open: readonly (readonly [string, string])[], draw = ""): string {
+  const option = offers.find((one) => one.action === "agree")?.option;
+  if (option !== undefined) return MEANS[option] ?? `${capital(optionWords(option))}?`;
+  if (offers.some((one) => one.action === "muck")) {
+    const against = open.map(([who, hand]) => `${who} has ${hand.split(", ")[0]}`);
+    return ["Show or muck?", against.length && !open.some(([, hand]) => /[:;]/.test(hand)) ? ` ${against.join(", ")}.` : ""].join("");
+  }
+  if (offers.some((one) => one.action === "place_wager")) return "Wagers are open";
+  return draw && offers.some((one) => one.action === "discard") ? `It is your turn: ${draw}` : "It is your turn";
+}
+
 /** For the ear: that it is one's turn, and what may be done. */
 export function turnWords(offers: Offer[], stack: number): string {
   const found = offers.map((offer) => {
-    const range = offer.low === offer.high ? dollars(offer.low) : `${dollars(offer.low)} to ${dollars(offer.high)}`;
+    const range = offer.low === offer.high ? dollars(offer.low) : `between ${dollars(offer.low)} and ${dollars(offer.high)}`;
     switch (offer.action) {
       case "bet":
         return `bet ${range}`;

@@ -10,7 +10,19 @@ export function familyOf(game: string): Family {
   return "draw";
 }
 
-export const FAMILY_WORDS: Record<Family, string> = { holdem: "Hold ’Em", omaha: "Omaha", stud: "Stud", draw: "Draw", banked: "Against the house" };
+/** Whether players take turns at posting blinds: in stud and against the house everybody pays every time. */
+export const hasBlinds = (game: string): boolean => !["stud", "banked"].includes(familyOf(game));
+
+export const FAMILY_WORDS: Record<Family, string> = { holdem: "Hold 'Em", omaha: "Omaha", stud: "Stud", draw: "Draw", banked: "Against the house" };
+
+const DIGITS: Record<string, number> = { Five: 5, Six: 6, Seven: 7 };
+/** "7-Card Stud Hi-Lo 8": a game's name where there is room for some twenty letters. */
+export function briefTitle(title: string): string {
+  return title
+    .replace("High-Low Split Eight or Better", "Hi-Lo 8")
+    .replace("High-Low Split", "Hi-Lo")
+    .replace(/\b(Five|Six|Seven)-Card/, (_, count: string) => `${DIGITS[count]}-Card`);
+}
 
 const AREAS: Record<string, string[]> = {
   "texas-holdem-bonus": ["bonus", "ante", "flop", "turn", "river"],

@@ -1,5 +1,5 @@
-// Pages that are loaded when they are opened: whoever plays never waits for them. `rest` is what their address says after
-// their name.
+// Pages that are loaded when they are opened: the lobby, which most people come to first, waits for none of them. `rest` is
+// what their address says after their name.
 
 import type { Component } from "svelte";
 
@@ -11,7 +11,11 @@ export const LATER = {
   display: () => import("../displays/DisplayPage.svelte"),
   rulings: () => import("../rulings/RulingsPage.svelte"),
   print: () => import("../print/PrintPage.svelte"),
+  mine: () => import("../mine/MinePage.svelte"),
+  link: () => import("../mine/LinkPage.svelte"),
+  friends: () => import("../friends/FriendsPage.svelte"),
   lab: () => import("../lab/LabPage.svelte"),
+  learn: () => import("../learn/LearnPage.svelte"),
 } satisfies Record<string, Loads>;
 
 export type LaterPage = keyof typeof LATER;
@@ -19,3 +23,7 @@ export type LaterPage = keyof typeof LATER;
 export function isLater(kind: string | undefined): kind is LaterPage {
   return kind !== undefined && Object.hasOwn(LATER, kind);
 }
+
+/** The felt, and hands that were played. */
+export const table = () => import("../table/TablePage.svelte");
+export const hands = () => import("../history/HandsPage.svelte");

@@ -9,6 +9,8 @@ import type { Frame, HeldSeat, Lobby, MySeat, WaitingList } from "./wire";
 
 class LobbyOfRoom {
   now = $state.raw<Lobby | null>(null);
+  /** Asked for before anything was drawn; the page that shows it takes it up. */
+  first: Promise<void> | null = null;
   /** What to add to a time of the room to have one of performance.now(). */
   private ahead = 0;
   private shown = false;

@@ -1,8 +1,11 @@
 // Money is whole cents in an integer; shown in dollars, with cents only where there are any.
 
+/** 4,905 */
+export const grouped = (count: number): string => count.toLocaleString("en-US");
+
 export function dollars(cents: number): string {
   const sign = cents < 0 ? "−" : "";
-  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en-US");
+  const whole = grouped(Math.floor(Math.abs(cents) / 100));
   const rest = Math.abs(cents) % 100;
   return `${sign}$${whole}${rest ? "." + String(rest).padStart(2, "0") : ""}`;
 }

@@ -29,7 +29,9 @@ function tall(step: number, seats: number, own: boolean): Place {
   const cos = bend(Math.cos((angle * Math.PI) / 180), 0.62);
   const sin = bend(Math.sin((angle * Math.PI) / 180), 0.9);
   const y = 45 + 37 * sin;
-  return { x: 50 + (seats > 6 || !own ? 39 : 37) * cos, y, bx: 50 + 31 * cos, by: y + 10.5, side: "round" };
+  // Below the lower seats lie the own cards: their bets lie beside them.
+  const low = own && sin > 0.1;
+  return { x: 50 + (seats > 6 || !own ? 39 : 37) * cos, y, bx: 50 + (low ? 17 : 31) * cos, by: low ? y - 5 : y + 10.5, side: "round" };
 }
 
 /** The others keep off the lower edge, along which the own cards and plate lie. */

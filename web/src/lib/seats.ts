@@ -6,18 +6,20 @@ import { tables } from "./tables.svelte";
 import type { Card, MySeat } from "./wire";
 
 /** ends: when the clock will have answered, by performance.now(); 0: no clock runs. clock: as the table shows it, where that is known.
-    cards: those I hold and can still play. */
+    cards: those I hold and can still play. acts: who is waited for there, if it is somebody else. */
 export interface Sitting extends MySeat {
   calls: boolean;
   ends: number;
   clock: Table["clock"];
   out: boolean;
   cards: Card[];
+  acts: string;
 }
 
 function told(seat: MySeat, live: Table | undefined): Sitting {
-  if (!live?.view) return { ...seat, calls: seat.turn, ends: seat.until && lobby.when(seat.until), clock: null, out: false, cards: [] };
+  if (!live?.view) return { ...seat, calls: seat.turn, ends: seat.until && lobby.when(seat.until), clock: null, out: false, cards: [], acts: "" };
   const own = live.mine;
+  const turn = live.view.seats.find((one) => one.seat === live.view?.turn);
   const plays = own && live.view.running && own.dealt_in && !own.folded;
   return {
     ...seat,
@@ -27,6 +29,7 @@ function told(seat: MySeat, live: Table | undefined): Sitting {
     clock: live.ends ? live.clock : null,
     out: own?.sitting_out ?? false,
     cards: plays ? [...own.hole, ...own.up] : [],
+    acts: turn && turn.seat !== live.seat ? live.name(turn.person) : "",
   };
 }
 

@@ -13,8 +13,12 @@ function become(person: Person | null): void {
   socket.restart();
 }
 
-/** On arrival. An answer that comes after somebody has signed in is about the time before. */
-export async function whoAmI(): Promise<void> {
+let arrival: Promise<void> | undefined;
+/** On arrival, once. */
+export const whoAmI = (): Promise<void> => (arrival ??= ask());
+
+/** An answer that comes after somebody has signed in is about the time before. */
+async function ask(): Promise<void> {
   try {
     const person = await get<Person>("/api/me");
     if (!session.known) session.person = person;
@@ -37,7 +41,8 @@ export async function lookAgain(): Promise<void> {
   }
 }
 
-export const playAsGuest = async (): Promise<void> => become(await post<Person>("/api/guest"));
+/** name: a nickname of their own; without one the room gives a name. */
+export const playAsGuest = async (name = ""): Promise<void> => become(await post<Person>("/api/guest", { name }));
 export const logIn = async (name: string, password: string): Promise<void> => become(await post<Person>("/api/log-in", { name, password }));
 export const signUp = async (name: string, password: string): Promise<void> => become(await post<Person>("/api/sign-up", { name, password }));
 

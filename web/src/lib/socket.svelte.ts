@@ -10,6 +10,7 @@ type Waiting = { text: string; settle: (ack: Ack) => void; timer: number };
 const PING_MS = 15_000;
 const SILENCE_MS = 35_000;
 const ACK_MS = 20_000;
+const SLOW_MS = 3_000;
 // How the room closes a socket for a reason.
 const SESSION_OVER = 4001;
 const TOO_MANY_SOCKETS = 4009;
@@ -23,6 +24,10 @@ export function commandId(): string {
 
 class Socket {
   state = $state<State>("idle");
+  /** The device has no network, whatever the socket believes. */
+  offline = $state(!navigator.onLine);
+  /** Something was asked, and no answer came for a while. */
+  slow = $state(false);
   private ws: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
@@ -33,7 +38,11 @@ class Socket {
 
   constructor() {
     setInterval(() => this.beat(), PING_MS);
-    addEventListener("online", () => this.now());
+    addEventListener("online", () => {
+      this.offline = false;
+      this.now();
+    });
+    addEventListener("offline", () => (this.offline = true));
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.now());
   }
 
@@ -62,6 +71,7 @@ class Socket {
         this.answer({ id: message.id, ok: false, version: 0, code: "no_answer", rule: "", detail });
       }, ACK_MS);
       this.waiting.set(message.id, { text, settle, timer });
+      setTimeout(() => (this.slow ||= this.waiting.has(message.id)), SLOW_MS);
       if (this.ws?.readyState === WebSocket.OPEN) this.ws.send(text);
       else this.now();
     });
@@ -81,6 +91,7 @@ class Socket {
     if (!asked) return;
     clearTimeout(asked.timer);
     this.waiting.delete(ack.id);
+    this.slow = false;
     asked.settle(ack);
   }
 

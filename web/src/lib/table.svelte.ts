@@ -2,16 +2,23 @@
 
 import { aftermath, later, type Aftermath } from "./aftermath";
 import { get, isMissing, wordsOf } from "./api";
+import { chancesNow } from "./chances";
+import { Chat } from "./chat.svelte";
 import { Checker } from "./checker.svelte";
 import { asked } from "./choices";
+import { lastLook, stillRemoved, takenAlong, worthOf } from "./ending";
+import { happened } from "./motion.svelte";
 import { Parts } from "./parts";
 import { commandFor, stands, type PreAction } from "./preaction";
+import { session } from "./session.svelte";
 import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
+import { allIns, botSeats, doorCards, retold } from "./story";
 import { foldNames, foldTags, nowNames } from "./tags";
+import { NO_STREETS, onStreet } from "./streets";
 import { tell, type Told } from "./tell";
 import type { CommandBody } from "./shapes";
-import type { Ack, Clock, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
+import type { Ack, ChancesFrame, Clock, EndResult, Frame, Me, Offer, PeopleFrame, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
 const LINES_MOST = 400;
 const BACKGROUND_MS = 120;
@@ -36,11 +43,21 @@ export class Table {
   paused = $state("");
   /** Seats of people who have lost the connection. */
   gone = $state.raw<number[]>([]);
+  /** At an all-in: what each hand gets of the pot on average, as last told. */
+  private told = $state.raw<ChancesFrame | null>(null);
   /** What the table waits for: "act", "draw", "show" and so on. */
   need = $state("");
   notice = $state.raw<Notice | null>(null);
+  /** Who looks on, while somebody wants to know. */
+  onlookers = $state.raw<PeopleFrame | null>(null);
+  /** Who is up and who is down, where the owner has ended the table. */
+  results = $state.raw<EndResult[]>([]);
   missing = $state("");
   closed = $state(false);
+  /** Whom the owner has removed, and not let in again. */
+  barred = $state.raw<ReadonlySet<string>>(new Set());
+  /** What this person took along from a seat that was given up; null where there was none. */
+  left = $state<number | null>(null);
   busy = $state(false);
   pre = $state.raw<PreAction | null>(null);
   /** The own hand by its name, which stays while its cards lie; and by seat the hands that lie open. */
@@ -51,30 +68,47 @@ export class Table {
   /** Whom the table was opened for closes it as soon as the hand is over. */
   closeAfter = $state(false);
   readonly checker = new Checker();
+  readonly chat: Chat;
   version = 0;
   /** What had happened before this page looked on: it stands in the log and is not read out. */
   since = 0;
   /** On the screen. Other tables where this person sits are followed too, and only their turns are heard. */
   front = false;
   private called = "";
+  private endedAt = -Infinity;
+  /** How far the hand has come, as far as the log has told; and the same for whoever shows it. */
+  private reached = NO_STREETS;
+  streets = $state.raw(NO_STREETS);
+  private readers = 0;
   private base: { chips: number; hand: number } | null = $state.raw(null);
   private queued: TableFrame[] = [];
   private readonly parts = new Parts();
   private awaited: { version: number; done: () => void }[] = [];
   private stop: () => void = () => undefined;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.chat = new Chat(id);
+  }
 
   open(): () => void {
     void this.load();
     this.stop = socket.listen(
       (frame) => this.take(frame),
-      () => socket.send({ t: "watch", table: this.id }),
+      () => {
+        socket.send({ t: "watch", table: this.id });
+        if (this.readers) socket.send({ t: "people", table: this.id });
+      },
     );
     return () => {
       this.stop();
       socket.send({ t: "unwatch", table: this.id });
     };
+  }
+
+  /** Who looks on is told as long as somebody on this page reads it. */
+  wantPeople(on: boolean): void {
+    this.readers += on ? 1 : -1;
+    if (this.readers === (on ? 1 : 0)) socket.send({ t: "people", table: this.id, on });
   }
 
   async load(): Promise<void> {
@@ -84,6 +118,11 @@ export class Table {
       if (isMissing(error)) this.missing = wordsOf(error);
       else this.say(wordsOf(error));
     }
+  }
+
+  /** By seat, in thousandths of the pot; none where another card has come since. */
+  get chances(): Record<number, number> {
+    return chancesNow(this.told, this.view);
   }
 
   /** What is on the felt: the cards of a hand that has just ended stay until the next one begins. */
@@ -125,12 +164,16 @@ export class Table {
     if (this.me.result !== undefined) return this.me.result;
     const seat = this.view?.seats.find((one) => one.seat === this.seat);
     if (!this.base || !seat) return null;
-    return this.worth(seat) - this.base.chips;
+    return worthOf(seat, this.view) - this.base.chips;
   }
 
   /** What tells the open decision from every other one of this table. */
   get question(): string {
     return `${this.view?.hand_number}:${this.view?.decision}`;
+  }
+
+  get removed(): boolean {
+    return this.barred.has(session.person?.id ?? "");
   }
 
   get title(): string {
@@ -148,28 +191,36 @@ export class Table {
     return this.names[person] ?? person;
   }
 
-  private worth(seat: TableView["seats"][number]): number {
-    const wagers = seat.wagers.reduce((sum, [, cents]) => sum + cents, 0);
-    return seat.stack + (this.view?.limits.length ? wagers : seat.put_in + seat.bet);
-  }
-
   private take(frame: Frame): void {
     if (frame.t === "error" && (frame.table === undefined || String(frame.table) === this.id)) {
       if (frame.code === "no_such_table" || frame.code === "table_damaged") this.missing = frame.detail;
       else this.say(frame.detail, "", frame.code);
+    }
+    if (frame.t === "ended" && String(frame.table) === this.id) this.results = frame.results;
+    if (frame.t === "people" && String(frame.table) === this.id) this.onlookers = frame;
+    if (frame.t === "chances" && String(frame.table) === this.id) {
+      this.flush();
+      this.told = frame;
     }
     if (frame.t === "gone" && String(frame.table) === this.id) {
       // What came before it is of the time before.
       this.flush();
       this.gone = frame.gone;
     }
+    if (frame.t === "chat" && String(frame.table) === this.id && !this.chat.take(frame.lines)) {
+      // A line was lost on its way: it comes with a fresh view.
+      socket.send({ t: "watch", table: this.id });
+    }
+    if (frame.t === "view" && String(frame.table) === this.id) this.chat.begin(frame.chat ?? null);
     if (frame.t === "moved" && String(frame.table) === this.id) {
       // The server looks for it, and a view follows.
       this.say("This table is moving to another part of the room. It goes on in a moment.");
     }
     if (frame.t === "closed" && String(frame.table) === this.id) {
+      this.flush();
       this.closed = true;
-      this.missing = "Whoever sat there has all chips back in the account.";
+      // Who has won the last hand is looked at first.
+      setTimeout(() => (this.missing = "Everybody’s chips are back in their account."), lastLook(this.endedAt, performance.now()));
     }
     if ((frame.t === "view" || frame.t === "public" || frame.t === "own") && String(frame.table) === this.id) {
       // It is there. Said as it comes, not when it is drawn: that the table is closed may have come by then.
@@ -203,15 +254,18 @@ export class Table {
     const events = told.map((one) => one.e);
     const before = this.view;
     const ended = before && before.hand_number === frame.view.hand_number ? aftermath(before, frame.view, told) : null;
-    if (ended) this.after = ended;
+    if (ended) [this.after, this.endedAt] = [ended, performance.now()];
     else if (frame.view.running || frame.view.hand_number !== this.after?.view.hand_number) this.after = null;
     else this.after = later(this.after, frame.view);
+    if (this.front) happened(before, events);
     this.view = frame.view;
     this.version = frame.version;
     this.since ||= frame.version;
     for (const one of this.awaited) if (one.version <= frame.version) one.done();
     this.awaited = this.awaited.filter((one) => one.version > frame.version);
+    const had = this.me.seat;
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
+    this.left = takenAlong(this.left, had, events, this.seat);
     if (frame.names) this.names = { ...this.names, ...frame.names };
     this.paused = frame.paused ?? "";
     this.gone = frame.gone ?? [];
@@ -223,9 +277,18 @@ export class Table {
     if (frame.view.running || !this.after) this.handName = this.me.hand ?? "";
     else this.handName = frame.hands?.[this.seat] ?? this.handName;
     this.checker.take(told, frame.proofs ?? []);
+    // Sign, stakes and the rest are another game's now.
+    if (events.some((one) => one.type === "table.game_changed.v1")) void this.load();
     this.count(events);
+    this.barred = stillRemoved(this.barred, events);
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
-    const fresh = told.flatMap((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")));
+    const known = { own: this.seat, hands: this.hands, allIns: allIns(told, frame.view), bots: botSeats(frame.view), doors: doorCards(frame.view) };
+    const fresh = told.flatMap((one) => {
+      this.reached = onStreet(this.reached, one);
+      const name = (seat: number): string => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer");
+      return tell(retold(one, known), name, this.reached, frame.view.game);
+    });
+    this.streets = this.reached;
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     if (this.front && frame.t === "events") play(events, (ended?.won.get(this.seat) ?? 0) > 0);
     this.askWished();
@@ -284,7 +347,7 @@ export class Table {
   private count(events: ToldEvent["e"][]): void {
     const seat = this.view?.seats.find((one) => one.seat === this.seat);
     if (!seat) this.base = null;
-    else if (!this.base) this.base = { chips: this.worth(seat), hand: this.view?.hand_number ?? 0 };
+    else if (!this.base) this.base = { chips: worthOf(seat, this.view), hand: this.view?.hand_number ?? 0 };
     else {
       for (const event of events) {
         if (event.seat !== this.seat) continue;

@@ -24,13 +24,15 @@ export type EventType =
   | "ruling.compliance_notified.v1" | "ruling.dispute_opened.v1" | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1"
   | "ruling.hand_died.v1" | "ruling.hand_reconstructed.v1" | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1"
   | "ruling.player_warned.v1" | "ruling.round_voided.v1" | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1"
-  | "table.box_changed.v1" | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.chips_counted.v1"
-  | "table.chips_counted_out.v1" | "table.closed.v1" | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.floor_came.v1"
-  | "table.floor_wanted.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1"
-  | "table.minimum_confirmed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1"
-  | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stack_checked.v1" | "table.stack_secured.v1" | "table.stakes_added.v1"
-  | "table.stakes_joined.v1" | "table.stakes_removed.v1" | "table.stood_up.v1" | "table.storage_back.v1" | "table.submission_taken.v1"
-  | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1" | "table.time_runs.v1" | "table.time_skipped.v1";
+  | "table.after_hand.v1" | "table.bots_wanted.v1" | "table.box_changed.v1" | "table.button_cards_dealt.v1" | "table.button_placed.v1"
+  | "table.chips_bought.v1" | "table.chips_counted.v1" | "table.chips_counted_out.v1" | "table.closed.v1" | "table.currency_exchanged.v1"
+  | "table.ended.v1" | "table.equipment_recorded.v1" | "table.floor_came.v1" | "table.floor_wanted.v1" | "table.game_changed.v1"
+  | "table.games_chosen.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1"
+  | "table.minimum_confirmed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1" | "table.player_let_in.v1"
+  | "table.player_removed.v1" | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1"
+  | "table.stack_checked.v1" | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_joined.v1" | "table.stakes_removed.v1"
+  | "table.stood_up.v1" | "table.storage_back.v1" | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1"
+  | "table.time_fell_due.v1" | "table.time_runs.v1" | "table.time_skipped.v1";
 /** An event as this person sees it; fields beyond its tag are read where they are known. */
 export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
 
@@ -81,10 +83,13 @@ export interface Me {
 export interface CardProof {
   type: "card.proof.v1"; stream: string; hand: number; shuffle: number; position: number; card: number; salt: string; path: string[];
 }
-/** The table from scratch. events: the running hand so far. */
+/** A line of the table's chat. n: its number; each is one more than that before it. who: the id of a person. */
+export interface ChatLine { n: number; at: number; who: string; name: string; words: string }
+/** The table from scratch. events: the running hand so far. chat: the last lines; null where there is none here. */
 export interface ViewFrame {
   t: "view"; table: string; version: number; events: ToldEvent[]; view: TableView; need: NeedView; hands: Record<string, string>;
   clock: Clock | null; paused: string; gone: number[]; at: number; me: Me; proofs: CardProof[]; names?: Record<string, string>;
+  chat?: ChatLine[] | null;
 }
 /** What has happened since the last frame, and the table after it: what the parts of a commit come to. */
 export interface EventsFrame {
@@ -104,6 +109,14 @@ export interface OwnPart {
 }
 /** Somebody lost the connection, or is back: all such seats. */
 export interface GoneFrame { t: "gone"; table: string; gone: number[] }
+/** Somebody has said something. Whoever finds that a number is missing asks for a fresh view. */
+export interface ChatFrame { t: "chat"; table: string; lines: ChatLine[] }
+/** What somebody takes away from a table more than they brought, or less. */
+export interface EndResult { person: string; name: string; cents: number }
+/** Whoever opened the table has ended it: who is up and who is down, those who had left before among them. That it is closed comes right after it. */
+export interface EndedFrame { t: "ended"; table: string; results: EndResult[] }
+/** All is bet, the hands lie open and cards are to come: by seat what each gets of the whole pot on average, in thousandths. hand, open: of which hand, and with how many cards open; with the next one it is out of date. */
+export interface ChancesFrame { t: "chances"; table: string; hand: number; open: number; shares: [number, number][] }
 /** What became of a command, by its id: it is stored, or refused. */
 export interface AckFrame { t: "ack"; table: string; id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
 /** What was said is no frame, or may not be asked for. id and table: where they could be read. */
@@ -112,10 +125,11 @@ export interface ErrorFrame { t: "error"; code: string; detail: string; id?: str
 export interface MySeat {
   table: string; title: string; game: string; game_title: string; stakes: string; seat: number; turn: boolean; until: number; paused: string;
 }
-/** key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there. */
+/** key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there. limit, bets: what it is played for, in words; stack: what to bring, in cents. people: those who sit there and are no bots. by_hand: the floor gives the seats. average_pot, hands_an_hour: of the last hands that have ended; 0 where nothing can be said. mix: what the games are called together that take turns there, '' for one game; next_game: what is played after this one, '' where nothing else is. */
 export interface LobbyTable {
   id: string; title: string; game: string; game_title: string; stakes: string; profile: string; key: string; seats: number; taken: number;
-  open: number; waiting: number; private: boolean; paused: string; seat: number;
+  open: number; waiting: number; private: boolean; paused: string; seat: number; limit: string; bets: string; stack: number; people: number;
+  by_hand: boolean; average_pot: number; hands_an_hour: number; mix: string; next_game: string;
 }
 /** place: mine, 1 is next; 0 where I do not wait. */
 export interface WaitingList { key: string; game: string; stakes: string; count: number; mine: boolean; place: number }
@@ -125,6 +139,8 @@ export interface HeldSeat { key: string; table: string; title: string; seat: num
 export interface LobbyFrame {
   t: "lobby"; mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number; play_money: boolean;
 }
+/** Who looks on at a table and does not sit there, by name; more: so many others who have one; guests: who have none. */
+export interface PeopleFrame { t: "people"; table: string; names: string[]; more: number; guests: number }
 /** The table is no more. */
 export interface ClosedFrame { t: "closed"; table: string }
 /** The table goes on in another part of the room; a fresh view comes from there. */
@@ -134,6 +150,10 @@ export interface HelloFrame { t: "hello"; person: string | null; role: string | 
 /** The answer to a ping. */
 export interface PongFrame { t: "pong" }
 export interface Ack { id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
+/** id: as the owner lets them in again. */
+export interface RemovedPlayer { id: string; name: string }
+/** What only the owner of a private table is told. bots: how many sit there and stay; bots_max: as many as could. after_hand: what was ordered for the end of the running hand (pause, close). own_pause: they have paused it. */
+export interface OwnersPanel { bots: number; bots_max: number; removed: RemovedPlayer[]; after_hand: string; own_pause: boolean }
 /** Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call this person, also where the name is another. */
 export interface Person { id: string; name: string; role: string; guest: boolean; balance: number }
 /** mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told. play_money: the room gives it, and people open tables of their own; elsewhere they buy in at the cage. */
@@ -143,16 +163,17 @@ export interface GameInfo {
   key: string; title: string; chapter: string; family: string; banked: boolean; rulebook: boolean; seats_max: number; structures: string[];
   usual: Record<string, unknown>; options: string[]; profiles: string[];
 }
-/** rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game that is played here. pays: of a pay table, the wager, the hand and what it pays. */
-export interface SignLine { words: string; rule: string; cited: string; pays: [string, string, string] | null }
+/** rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game that is played here. pays: of a pay table, the wager, the hand and what it pays. game: the key of the one that the line is about, on the sign of a room. */
+export interface SignLine { words: string; rule: string; cited: string; pays: [string, string, string] | null; game: string }
 export interface SignPart { heading: string; kind: "now" | "posted" | "filed" | "house"; lines: SignLine[] }
 /** about: the game and its place in the books, or what else stands below the title. */
 export interface Sign { title: string; about: string; parts: SignPart[] }
-/** sign: what hangs at the table, as it stands now. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. */
+/** sign: what hangs at the table, as it stands now. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. mix: what the games are called together that take turns there ('' for one game), mixed: which; next_game: what is played after this one, '' where nothing else is. limit, bets, stack: as in the lobby. */
 export interface TableInfo {
-  id: string; key: string; title: string; game: string; game_title: string; chapter: string; profile: string; stakes: string; seats: number;
-  private: boolean; owner: string; paused: string; speed: string; base_seconds: number; bank_seconds: number; buy_in_min: number;
-  buy_in_max: number; unit: number; sign: Sign; options: string[]; house: Record<string, unknown>;
+  id: string; key: string; title: string; game: string; game_title: string; chapter: string; profile: string; stakes: string; limit: string;
+  bets: string; stack: number; seats: number; private: boolean; owner: string; paused: string; speed: string; base_seconds: number;
+  bank_seconds: number; buy_in_min: number; buy_in_max: number; unit: number; sign: Sign; options: string[]; house: Record<string, unknown>;
+  mix: string; mixed: string[]; next_game: string;
 }
 /** citations: all of them. here: those that hold for the game that was named, its own chapter's first; without a game all. others: those of other games. standing: whether it is a rule of the book, the house's choice, a custom or our reading. */
 export interface Rule {
@@ -161,6 +182,10 @@ export interface Rule {
 }
 /** result: cents that I won in it (negative: lost); null where I was not in. */
 export interface HandLine { number: number; at: number; result: number | null; line: string }
+/** limit: how it is bet, in words. */
+export interface MixGame { game: string; title: string; limit: string }
+/** Games that take turns at one table, an orbit each. words: which, in a sentence. usual_bet: the small bet that its stakes are worked out from. */
+export interface MixOut { key: string; title: string; words: string; games: MixGame[]; seats_max: number; usual_bet: number }
 /** One step of an ended hand, and what the person saw after it. */
 export interface ReplayFrame {
   t: "events"; table: string; version: number; events: ToldEvent[]; view: TableView; hands: Record<string, string>; proofs: CardProof[];
@@ -322,8 +347,85 @@ export interface JackpotChances { game: string; seats: number; bad_beat: BadBeat
 export interface Grid { title: string; labels: string[]; names: string[][]; values: number[][]; marked: string[]; mark: string }
 /** Named rows of named shares, each from 0 to 1. */
 export interface Rows { title: string; rows: [string, [string, number][]][] }
+/** The best play against the house under one pay table: figures, a map of starting hands, tables of what to do. */
 export interface Chart { title: string; rules: string; figures: [string, string][]; grid: Grid | null; tables: Rows[]; notes: string[] }
+/** hole, up: as the learner sees them, 99 for a card that lies face down. wagers: area and cents, against the house. note: the hand that is laid open, by name. won: cents, less than 0 where the house has collected them. */
+export interface LessonSeat {
+  seat: number; name: string; stack: number; bet: number; hole: number[]; up: number[]; folded: boolean; wagers: [string, number][]; note: string;
+  won: number;
+}
+/** As the learner sees the table. dealer: the house's own cards, where it has any. pot: bets in front included. */
+export interface LessonTable { seats: LessonSeat[]; board: number[]; dealer: number[]; dealer_note: string; pot: number; button: number }
+/** A rule that a picture goes by, in the register's words. */
+export interface Behind { rule: string; words: string }
+/** One moment of a hand. table: as the learner sees it. */
+export interface Picture { title: string; words: string; table: LessonTable; rules: Behind[] }
+/** A class of hands with an example. cards: as one tells them. pays: against the house, '' where that is no matter. wins: False where such a hand cannot win this way. */
+export interface Rung { name: string; words: string; cards: number[]; pays: string; wins: boolean }
+/** The best hand first. rule: what the order goes by. */
+export interface Ladder { heading: string; about: string; rungs: Rung[]; rule: string }
+/** words: of this game. holdem: how it is there, '' where nothing need be said. rule: what is behind it. */
+export interface Difference { words: string; holdem: string; rule: string }
+/** The card of a game. line: the game in a sentence. stakes: what its examples are played for. */
+export interface Lesson {
+  key: string; title: string; family: string; banked: boolean; rulebook: boolean; line: string; stakes: string; pictures: Picture[];
+  ladders: Ladder[]; differences: Difference[];
+}
+/** A game in the index: its family by key and in words, and the game in a sentence. */
+export interface LessonLine { key: string; title: string; family: string; family_title: string; line: string }
+/** Something that happened, as the log tells it. words: what it means, for somebody who sees it the first time. */
+export interface PracticeTold { lines: Line[]; words: string }
+/** What came of thinking it over. verdict: good · fine (there was something better) · costly. */
+export interface Feedback { verdict: "good" | "fine" | "costly"; words: string; rule: string }
+/** key: what is sent back; of a draw with the places of the cards that go: 'draw:0,3'. */
+export interface PracticeChoice { key: string; label: string; words: string }
+/** most: how many cards may be thrown away, 0 where none are drawn. best, hint: what a sensible player would do, and why. rule: what the decision goes by. */
+export interface PracticeAsk {
+  words: string; choices: PracticeChoice[]; most: number; cards: number; rule: string; required: string[]; best: string; hint: string;
+}
+/** A practice hand as it stands. told: what happened since the last choice. feedback: on the last choice. ask: what to choose now, null when the hand is over. hand: the learner's by its name. result: cents won or lost, null before the end. */
+export interface Practice {
+  game: string; seed: number; made: number; told: PracticeTold[]; feedback: Feedback | null; ask: PracticeAsk | null; hand: string;
+  table: LessonTable; result: number | null; ending: string;
+}
+/** Who won of the pots. cards: as far as they were shown; hand: what it is called. */
+export interface Taker { name: string; cents: number; cards: number[]; hand: string }
+/** A hand that is over, as one person saw it. result: cents that they won, None where they were not in; cards: their own, the last that they held; board: the community cards, second_board where there were two boards. */
+export interface PlayedHand {
+  table: string; title: string; game: string; game_title: string; number: number; ended: number; pot: number; result: number | null;
+  showdown: boolean; winners: Taker[]; cards: number[]; board: number[]; second_board: number[];
+}
+/** next: for 'after', '' on the last page. behind: how many entries of the log were not gone through yet. */
+export interface PlayedHands { hands: PlayedHand[]; next: string; behind: number }
+/** Of one game. net: cents won in all, or lost. hands_won: something came of it. showdowns: hands in which I was still in when hands were shown, showdowns_won: and got something of the pot. willing: chips by choice before the second betting round; flops: cards when the first community cards were dealt; each with the number of hands in which that could be (willing_of, flops_of), 0 where the game has no such moment. biggest: the largest pot I won of. */
+export interface GameFigures {
+  game: string; title: string; hands: number; net: number; hands_won: number; showdowns: number; showdowns_won: number; willing: number;
+  willing_of: number; flops: number; flops_of: number; biggest: number;
+}
+export interface BigPot { table: string; number: number; game: string; title: string; ended: number; pot: number; result: number }
+/** games: the one that was played most first. pots: the biggest of which I won. behind: how many entries of the log were not gone through yet. */
+export interface Figures { games: GameFigures[]; pots: BigPot[]; behind: number }
+/** A hand: when it ended, and what I won. */
+export interface Point { ended: number; won: number }
+/** points: the last hands, in the order in which they ended; before: what all hands before them brought, and how many they were. */
+export interface Results { points: Point[]; before: number; hands_before: number; behind: number }
+export interface LeaderLine { place: number; name: string; won: number; hands: number; mine: boolean }
+/** days: of how many; 0: of all. */
+export interface Leaders { days: number; leaders: LeaderLine[]; behind: number }
+/** One of my links. made: when, milliseconds since 1970. */
+export interface ShareLine { token: string; table: string; number: number; made: number; title: string; game_title: string; ended: number }
+/** by: whose view it is. title: of the table, '' where it is a private one. */
+export interface SharedHand { by: string; game: string; game_title: string; title: string; number: number; ended: number; frames: ReplayFrame[] }
+/** A line that somebody reported. words: '' once they are forgotten. reporter: who wants the floor to look. */
+export interface ReportSeen { n: number; at: number; table: string; line: number; who: string; name: string; words: string; reporter: string }
+/** table: '' is the whole room. by: who ordered it. */
+export interface SilenceSeen { table: string; person: string; name: string; until: number; by: string }
+/** What the floor is asked to look at, and who may write nothing now. */
+export interface ChatSeen { at: number; reports: ReportSeen[]; silences: SilenceSeen[] }
+/** What somebody has noted of another, for themselves alone. about: their id. muted: their talk is hidden. */
+export interface Note { about: string; words: string; colour: string; muted: boolean }
+export interface Notes { notes: Note[] }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type TablePart = ViewFrame | PublicPart | OwnPart;
-export type Frame = ViewFrame | PublicPart | OwnPart | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | MovedFrame | HelloFrame | PongFrame;
+export type Frame = ViewFrame | PublicPart | OwnPart | GoneFrame | ChatFrame | EndedFrame | ChancesFrame | AckFrame | ErrorFrame | LobbyFrame | PeopleFrame | ClosedFrame | MovedFrame | HelloFrame | PongFrame;

@@ -7,7 +7,7 @@ const quoted = (words: string): string => `"${words.replace(/["\\\n]/g, " ")}"`;
 
 /** facility and what is printed at the top; when, and which page of how many, at the bottom. Until taken away. */
 export function pageMargins(facility: string, what: string, printed: string): () => void {
-  const font = "font: 9pt sans-serif; color: #333;";
+  const font = "font: 9pt sans-serif;";
   sheet.replaceSync(`@page {
     @top-left { content: ${quoted(facility)}; ${font} }
     @top-right { content: ${quoted(what)}; ${font} }
