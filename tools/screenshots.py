@@ -39,12 +39,17 @@ class Sitter:
 
     def __init__(self, live: LiveRoom, browser: Browser, folder: Path, **more: Any) -> None:
         self.live, self.browser, self.folder = live, browser, folder
-        self.context = browser.new_context(reduced_motion="reduce", **(more or DESKTOP))
+        self.context = browser.new_context(reduced_motion="reduce", **{"color_scheme": "dark", **(more or DESKTOP)})
         self.page: Page = self.context.new_page()
         live.go_on()
 
     def click(self, testid: str) -> None:
-        self.page.get_by_test_id(testid).first.click()
+        button = self.page.get_by_test_id(testid).first
+        # On a phone some are in a menu.
+        button.wait_for(state="attached")
+        if not button.is_visible() and (more := self.page.get_by_test_id("open-more")).is_visible():
+            more.click()
+        button.click()
 
     def sit(self, table: str, seat: int) -> None:
         self.page.goto(f"{self.live.url}/#/table/{table}")
@@ -89,6 +94,7 @@ def lobby(live: LiveRoom, browser: Browser, folder: Path) -> None:
         live.open_public(game.key, bots=number % 4 + 2)
     sitter = Sitter(live, browser, folder)
     sitter.page.goto(live.url)
+    sitter.click("sign-in")
     sitter.click("guest")
     sitter.page.get_by_test_id("who").wait_for()
     sitter.shoot("lobby")
@@ -164,12 +170,12 @@ def replay(live: LiveRoom, browser: Browser, folder: Path) -> None:
     live.hold()
     sitter.play_until(lambda: False)
     sitter.click("open-hands")
+    sitter.page.get_by_test_id("hand-list").get_by_test_id(re.compile(r"^hand-\d+$")).first.click()
     sitter.page.get_by_test_id("replay").wait_for()
-    sitter.page.keyboard.press("End")
-    won = sitter.page.get_by_test_id("replay-lines").get_by_role("button", name=re.compile("wins"))
-    while not won.count():
-        sitter.click("step-back")
-    won.first.click()
+    # The step with which somebody wins, and the rule behind it.
+    lines = sitter.page.get_by_test_id("replay-lines")
+    lines.locator("button.step", has_text=re.compile("win")).first.click()
+    lines.get_by_test_id("why").click()
     sitter.page.get_by_test_id("why-words").wait_for()
     sitter.shoot("replay-why")
 

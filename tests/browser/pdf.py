@@ -44,8 +44,8 @@ class Page(NamedTuple):
 
 
 def bare(text: str) -> str:
-    """Without spaces, and ligatures as their letters."""
-    return "".join(unicodedata.normalize("NFKC", text).split())
+    """Without spaces, ligatures as their letters, and one kind of apostrophe: a font may draw both with one glyph."""
+    return "".join(unicodedata.normalize("NFKC", text).replace("\u02bc", "\u2019").split())
 
 
 def pages(pdf: bytes) -> list[Page]:

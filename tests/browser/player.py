@@ -72,8 +72,9 @@ class Player:
         self.live, self.context, self.name = live, context, name
         context.set_default_timeout(WAIT_MS)
         self.errors: list[str] = []
-        # Answers of the room that a test asks for; the browser calls each of them an error.
-        self.expected: list[str] = ["/api/me"]
+        # Answers of the room that a test asks for; the browser calls each of them an error. A nickname that the page
+        # thinks of may be somebody's by now: it thinks of another.
+        self.expected: list[str] = ["/api/me", "/api/guest"]
         self.page: Page = context.new_page()
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -98,23 +99,29 @@ class Player:
 
     # --- on the way to a seat ---------------------------------------------------------------------------------------
     def come_in(self, where: str = "") -> None:
-        """As a guest, in one click."""
+        """As a guest, without a seat."""
         self.page.goto(f"{self.live.url}/{where}")
         if where:
             self.page.get_by_test_id(re.compile(r"^sit-\d+$")).first.click()
+        else:
+            self.click("sign-in")
         self.click("guest")
         if not where:
             expect(self.see("who")).to_be_visible()
 
     def open_table(self, game: str, bots: int = 2) -> None:
-        """A private table by the lobby's dialog."""
+        """A private table by the lobby's page for it: whoever opens one sits at it."""
         self.click("open-table")
         self.see("new-game").select_option(game)
+        self.click("more-choices")
         self.see("new-bots").fill(str(bots))
         self.click("create-table")
         expect(self.see("felt")).to_be_visible()
+        expect(self.see("my-seat")).to_be_visible()
 
     def take_seat(self) -> None:
+        if self.see("my-seat").count():
+            return
         self.page.get_by_test_id(re.compile(r"^sit-\d+$")).first.click()
         self.click("sit-down")
         expect(self.see("my-seat")).to_be_visible()
@@ -124,6 +131,14 @@ class Player:
         self.come_in(f"#/table/{table}")
         self.click("sit-down")
         expect(self.see("my-seat")).to_be_visible()
+
+    # --- hands that are over ----------------------------------------------------------------------------------------
+    def open_replay(self, hand: str = "") -> None:
+        """From the table: a hand of its list, the last one where none is named."""
+        self.click("open-hands")
+        listed = self.see("hand-list").get_by_test_id(f"hand-{hand}" if hand else re.compile(r"^hand-\d+$"))
+        listed.first.click()
+        expect(self.see("replay")).to_be_visible()
 
     # --- by keyboard -------------------------------------------------------------------------------------------------
     def tab_to(self, place: str) -> None:

@@ -7,12 +7,22 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from pitboss.rankings import HIGH
+from pitboss.room.chances.spots import Spot
 from pitboss.room.tables import timetable
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.test_fits import SIZES, resize
 from tests.browser.test_table_life import both_in_a_hand, lines
 from tools.live_room import HELD_MS, LiveRoom
 
+# What chances lie on: names of players, or the dealer button.
+ON_NAMES = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const all = (query) => [...document.querySelectorAll(query)].map(box);
+  const names = all('.plate .name, .plate .disc');
+  return all('[data-testid^=chance-]').filter((one) => names.some((name) => meet(one, name))).length;
+}"""
 BOARD = "[data-testid=board] [data-cards]"
 
 
@@ -90,7 +100,11 @@ def folded(player: Player) -> Locator:
 def test_a_fold_where_checking_is_free_asks_once(live: LiveRoom, visit: Visit) -> None:
     player = free_to_check(live, visit)
     box = player.see("action-fold").bounding_box()
+    # Whose turn it is a screen reader is told once, with what there is to choose from.
+    expect(player.see("turn")).to_contain_text("It is your turn: ")
+    assert player.see("ask").evaluate("one => one.closest('[aria-live], [role=status], [role=alert]')") is None
     player.click("action-fold")
+    expect(player.see("doubt")).to_have_text("You can check for free. Fold anyway?")
     expect(player.see("ask")).to_have_text("You can check for free. Fold anyway?")
     expect(player.see("action-check")).to_have_class(re.compile("primary"))
     expect(player.see("fold-anyway")).not_to_have_class(re.compile("primary"))
@@ -141,10 +155,17 @@ def test_the_question_whether_to_fold_does_not_stop_the_clock(live: LiveRoom, vi
 
 
 # --- all in ----------------------------------------------------------------------------------------------------------
+async def chances_of(spot: Spot) -> tuple[int, ...]:
+    """Another answer for each street; the lab's own are no business of the page."""
+    share = 200 * len(spot.board)
+    return (share, 1000 - share)
+
+
 def test_all_in__hands_lie_open_and_each_street_is_seen(
     live: LiveRoom, visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timetable, "STREET_MS", HELD_MS)
+    monkeypatch.setattr(live.room.chances, "ask", chances_of)
     first, second = both_in_a_hand(live, visit, speed="human", bet_structure="none")
     theirs = " ".join(map(str, first.cards()))
     # To call is what is on offer, until somebody has set an amount.
@@ -158,14 +179,21 @@ def test_all_in__hands_lie_open_and_each_street_is_seen(
     # Nobody is asked to show: both hands lie there with the call, and each street comes alone.
     expect(second.page.locator(".seat:not(.mine) [data-cards]")).to_have_attribute("data-cards", theirs)
     board, names = second.page.locator(BOARD), second.see("hand-name")
+    hopes = second.page.get_by_test_id(re.compile(r"^chance-\d$"))
+    expect(hopes).to_have_text(["0%", "100%"])
+    for size in SIZES.values():
+        resize(second, size)
+        assert second.page.evaluate(ON_NAMES) == 0, size
+    resize(second, SIZES["desktop"])
     for count in (3, 4, 5):
-        if count > 3:
-            live.next_street(table_of(first))
+        live.next_street(table_of(first))
         expect(board).to_have_attribute("data-cards", re.compile(rf"^\d+( \d+){{{count - 1}}}$"))
         expect(second.page.locator(".seat:not(.mine) [data-cards]")).to_have_attribute("data-cards", theirs)
         # What a hand is called is said of the cards that lie there now.
         cards = [*second.cards(), *map(int, (board.get_attribute("data-cards") or "").split())]
         expect(names).to_have_text(HIGH.words(HIGH.strength(cards)))
+        # And what each may hope for, as long as a card is to come.
+        expect(hopes).to_have_text([] if count == 5 else [f"{20 * count}%", f"{100 - 20 * count}%"])
     expect(second.see("log").locator("li[data-type='hand.ended.v1']")).to_have_count(1)
 
 
@@ -192,6 +220,6 @@ def test_who_has_no_chips_is_shown_as_such__and_gives_the_seat_up_as_who_sits_ou
     monkeypatch.setattr(timetable, "IDLE_MS", 0)
     live.go_on()
     expect(broke.see("my-seat")).to_have_count(0)
-    expect(broke.see("action-bar")).to_contain_text("You are looking on.")
+    expect(broke.see("action-bar")).to_contain_text("Your seat was given up.")
     expect(other.page.locator(".seat")).to_have_count(1)
     expect(other.see("my-seat")).to_be_visible()

@@ -48,14 +48,17 @@ def test_the_lobby(live: LiveRoom, visit: Visit, axe_source: str) -> None:
     player.page.goto(live.url)
     player.see("lobby-table").first.wait_for()
     axe.look("lobby, nobody signed in")
+    player.click("sign-in")
+    axe.look("log in or sign up")
     player.click("guest")
     player.see("who").wait_for()
     axe.look("lobby")
     axe.dialog("keep-account")
     axe.dialog("log-out")
     player.click("open-table")
+    player.click("more-choices")
     player.see("new-bots").wait_for()
-    axe.look("open a table")
+    axe.look("play with friends")
     assert not axe.found, axe.found
 
 
@@ -163,6 +166,9 @@ def test_the_dialogs_and_the_replay(live: LiveRoom, visit: Visit, axe_source: st
         axe.dialog(button)
     player.play(action)
     player.click("open-hands")
+    player.see("hand-list").wait_for()
+    axe.look("hands")
+    player.see("hand-list").locator("a").first.click()
     player.see("replay").wait_for()
     axe.look("replay")
     player.page.keyboard.press("End")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.cards import parse_cards
 from pitboss.room.views.parts.merging import Merged
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
@@ -58,6 +59,20 @@ READ = """() => {
   return !!name && (name.left >= felt.left && name.right <= felt.right && name.bottom <= felt.bottom);
 }"""
 
+# Whether the rank of a card that lies under the next one is seen as a whole; how many of them there are.
+RANKS = """() => {
+  const range = document.createRange(), cut = [];
+  const under = [...document.querySelectorAll('.seat:not(.mine) .lap .place:not(:last-child)')];
+  const ranks = under.map((one) => [one.querySelector('.index b'), one.nextElementSibling.getBoundingClientRect()]);
+  const shown = ranks.filter(([rank]) => rank && getComputedStyle(rank.parentElement).display !== 'none');
+  for (const [rank, next] of shown) {
+    range.selectNodeContents(rank);
+    if (range.getBoundingClientRect().right > next.left + 1) cut.push(rank.textContent);
+  }
+  return [shown.length, cut];
+}"""
+WIDE = parse_cards("Ts Qh Td Tc")
+
 
 def much_for_everybody(player: Player) -> None:
     """Somebody on the wire who lets every player win more than there is room for, with a hand of a long name."""
@@ -80,7 +95,7 @@ def much_for_everybody(player: Player) -> None:
                 found["to"] = [[seat, MUCH] for seat in seats]
             for result in found.get("results", []):
                 result.update(outcome="won", paid=MUCH, hand="straight_flush")
-                event["lines"][0]["tag"] = ["wins with straight flush"]
+                event["lines"][0]["tag"] = ["wins with a straight flush"]
 
     between(player, change)
 
@@ -147,3 +162,20 @@ def test_names_are_read_in_eight_letters_at_least(size: tuple[int, int], live: L
     expect(names).to_have_count(3)
     for name, letters in names.evaluate_all(LETTERS):
         assert letters >= min(8, len(name)), (name, letters)
+
+
+def test_open_cards_that_overlap_are_read(live: LiveRoom, visit: Visit) -> None:
+    player = visit()
+
+    def change(frame: Frame) -> None:
+        for seat in frame.get("view", {}).get("seats", []) + frame.get("seats", []):
+            seat["up"] = list(WIDE)
+
+    between(player, change)
+    player.sit_at(live.open_table("seven-card-stud-high", bots=6, seats=7))
+    player.deal()
+    for name, size in SIZES.items():
+        resize(player, size)
+        count, cut = player.page.evaluate(RANKS)
+        # Three of each opponent's four lie under another.
+        assert (count, cut) == (18, []), name

@@ -9,6 +9,7 @@ from tools.live_room import LiveRoom
 
 def floorperson(player: Player, name: str) -> None:
     player.page.goto(player.live.url)
+    player.click("sign-in")
     player.see("name").fill(name)
     player.see("password").fill("a long password")
     player.click("sign-up")

@@ -36,27 +36,22 @@ def test_a_hand_by_keyboard_alone(game: str, live: LiveRoom, visit: Visit) -> No
 def to_a_seat(player: Player, game: str) -> None:
     page = player.page
     page.goto(player.live.url)
-    player.see("guest").wait_for()
-    player.tab_to("[data-testid=guest]")
-    page.keyboard.press("Enter")
-    player.see("who").wait_for()
+    expect(player.see("open-table")).to_be_enabled()
     player.tab_to("[data-testid=open-table]")
     page.keyboard.press("Enter")
-    player.see("new-bots").wait_for()
+    player.see("more-choices").wait_for()
     player.tab_to("[data-testid=new-game]")
     page.keyboard.type(GAMES[game].title)
     expect(player.see("new-game")).to_have_value(game)
+    player.tab_to("[data-testid=more-choices]")
+    page.keyboard.press("Enter")
     player.tab_to("[data-testid=new-bots]")
     page.keyboard.press("Control+A")
     page.keyboard.type("2")
     player.tab_to("[data-testid=create-table]")
     page.keyboard.press("Enter")
     player.see("felt").wait_for()
-    player.tab_to("button.empty")
-    page.keyboard.press("Enter")
-    player.see("sit-down").wait_for()
-    player.tab_to("[data-testid=sit-down]")
-    page.keyboard.press("Enter")
+    # Whoever opens a table sits at it.
     expect(player.see("my-seat")).to_be_visible()
 
 

@@ -62,6 +62,8 @@ def test_another_seat_between_two_hands_only(live: LiveRoom, visit: Visit) -> No
 def test_chips_are_topped_up_and_are_no_winnings(live: LiveRoom, visit: Visit) -> None:
     player = visit()
     player.sit_at(live.open_table("seven-card-stud-high"))
+    # That chips come to the stack is one of the details.
+    player.see("log-details").check()
     player.click("my-seat")
     player.see("auto-top-up").check()
     expect(player.see("auto-top-up")).to_be_checked()
@@ -109,11 +111,15 @@ def test_standing_up_in_a_hand_happens_at_its_end(live: LiveRoom, visit: Visit) 
     player.click("my-seat")
     player.click("stand")
     expect(player.see("dialog")).to_have_count(0)
-    expect(player.page.get_by_text("You stand up when this hand is over.")).to_be_visible()
+    expect(player.page.get_by_text("You will stand up when this hand is over.")).to_be_visible()
     player.play(action)
     expect(player.see("my-seat")).to_have_count(0)
     expect(player.see("session-result")).to_have_count(0)
     expect(player.page.locator(".seat.mine")).to_have_count(0)
+    # Whoever was away reads the same when the seat was given up for them.
+    expect(player.see("looking-on")).to_contain_text(
+        re.compile(r"Your seat was given up: \$[\d,]+ are back in your account\.")
+    )
 
 
 def test_a_seat_that_another_takes_meanwhile(live: LiveRoom, visit: Visit) -> None:

@@ -18,6 +18,7 @@ from tools.live_room import LiveRoom
         ("#/table", ""),
         ("#/table/1/nonsense", ""),
         ("#/table/1/hands/twelve", ""),
+        ("#/table/1/hands/12/last", ""),
         ("#/table/0123456789abcdef", "/api/tables/0123456789abcdef"),
         ("#/table/" + "x" * 300, "x" * 300),
         ("#/table/0123456789abcdef/hands", "/api/tables/0123456789abcdef"),
@@ -27,7 +28,7 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way(
     where: str, asks: str, live: LiveRoom, visit: Visit
 ) -> None:
     player = visit()
-    player.expected += [asks, f"{asks}/hands"] if asks else []
+    player.expected += [asks, f"{asks}/history"] if asks else []
     player.page.goto(f"{live.url}/{where}")
     expect(player.see("not-found")).to_contain_text(re.compile("not found", re.IGNORECASE))
     expect(player.page).to_have_title("Not found · Pitboss")

@@ -99,3 +99,36 @@ def within_reach(player: Player, width: int = WIDTH, height: int = HEIGHT) -> No
         if (button.get_attribute("data-testid") or "").startswith("action-"):
             assert box["height"] >= THUMB, (words, box)
             button.click(trial=True)
+
+
+def test_with_the_log_open_on_its_side__every_button_is_free(live: LiveRoom, visit: Visit) -> None:
+    player = visit(**SIDEWAYS)
+    player.sit_at(live.open_table("holdem"))
+    action = player.deal()
+    player.see("open-log").tap()
+    panel, bar = player.see("side-panel").bounding_box(), player.see("action-bar").bounding_box()
+    assert panel is not None
+    assert bar is not None
+    assert panel["x"] + panel["width"] <= bar["x"]
+    # A tap goes through: nothing lies over it.
+    decision = player.see("action-bar").get_attribute("data-decision")
+    player.see(f"action-{action}").first.tap()
+    player.answered(decision, action)
+
+
+def test_a_long_name_is_read_in_full__and_the_rest_comes_from_a_menu(live: LiveRoom, visit: Visit) -> None:
+    player = visit(**PHONE)
+    player.sit_at(live.open_table("omaha-hi-lo-8", title="Friday night"))
+    title = player.page.locator("header .title")
+    for part in ("h1", "p"):
+        cut = "(one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1"
+        assert not title.locator(part).evaluate(cut), part
+    expect(player.see("open-hands")).to_be_hidden()
+    player.see("open-more").tap()
+    expect(player.see("open-hands")).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(player.see("open-hands")).to_be_hidden()
+    player.see("open-more").tap()
+    player.see("open-sign").tap()
+    expect(player.see("dialog")).to_be_visible()
+    expect(player.see("open-hands")).to_be_hidden()

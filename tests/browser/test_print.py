@@ -187,6 +187,7 @@ def test_who_may_not__reads_why(live: LiveRoom, visit: Visit) -> None:
 def test_the_real_report__for_accounting(live: LiveRoom, visit: Visit) -> None:
     player = visit()
     player.page.goto(live.url)
+    player.click("sign-in")
     player.see("name").fill("the accountant")
     player.see("password").fill("a long password")
     player.click("sign-up")

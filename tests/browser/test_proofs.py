@@ -15,16 +15,16 @@ def test_every_card_of_a_hand_is_checked__and_again_in_its_replay(live: LiveRoom
     player = visit()
     player.sit_at(live.open_table("holdem", bots=1))
     action = player.deal()
-    expect(player.see("cards-checked")).to_contain_text("2 cards checked")
+    expect(player.see("cards-checked")).to_contain_text("2 cards verified")
     player.play(action)
     # Two hands and the board lie open.
-    expect(player.see("cards-checked")).to_contain_text("9 cards checked")
+    expect(player.see("cards-checked")).to_contain_text("9 cards verified")
     player.click("cards-checked")
     expect(player.see("checked-hand")).to_contain_text("9")
     player.click("dialog-close")
     assert player.see("card-fault").count() == 0
-    player.click("open-hands")
-    expect(player.see("cards-checked")).to_contain_text("9 cards checked")
+    player.open_replay()
+    expect(player.see("cards-checked")).to_contain_text("9 cards verified")
 
 
 def test_who_comes_in_the_middle_checks_the_whole_hand_too(live: LiveRoom, visit: Visit) -> None:
@@ -34,11 +34,11 @@ def test_who_comes_in_the_middle_checks_the_whole_hand_too(live: LiveRoom, visit
     player.my_turn()
     player.page.reload()
     # Two of their own, and the flop.
-    expect(player.see("cards-checked")).to_contain_text("5 cards checked")
+    expect(player.see("cards-checked")).to_contain_text("5 cards verified")
     player.play(player.my_turn())
-    expect(player.see("cards-checked")).to_contain_text("9 cards checked")
+    expect(player.see("cards-checked")).to_contain_text("9 cards verified")
     player.click("cards-checked")
-    expect(player.see("checks")).not_to_contain_text("Not checked")
+    expect(player.see("checks")).not_to_contain_text("Not verified")
     assert player.see("card-fault").count() == 0
 
 

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.test_fits import resize
 from tools.live_room import LiveRoom
 
 # Counts what would be heard.
@@ -75,3 +76,28 @@ def test_nothing_moves_where_the_system_asks_for_less(live: LiveRoom, visit: Vis
         expect(player.see("my-hand")).to_be_visible()
     assert calm.page.evaluate(MOVING) == 0
     assert lively.page.evaluate(MOVING) > 0
+
+
+LETTERS = """() => ['.seat .name', '.seat .stack', '[data-testid=pot-total]', '[data-testid^=bet-]', '.called']
+  .map((place) => parseFloat(getComputedStyle(document.querySelector(place)).fontSize))"""
+
+
+def test_large_print_is_large_on_the_felt_too(live: LiveRoom, visit: Visit) -> None:
+    player = visit()
+    player.sit_at(live.open_table("holdem", bots=5))
+    player.deal()
+    large = (
+        "on => on ? (document.documentElement.dataset.print = 'large') : delete document.documentElement.dataset.print"
+    )
+    for size in ((390, 844), (844, 390), (1440, 900)):
+        resize(player, size)
+        player.page.evaluate(large, False)
+        usual = player.page.evaluate(LETTERS)
+        player.page.evaluate(large, True)
+        grown = player.page.evaluate(LETTERS)
+        assert all(after >= 1.15 * before for before, after in zip(usual, grown, strict=True)), (size, usual, grown)
+        # Small cards have their large index already; now the others have it too.
+        hidden = player.page.locator("[data-testid=my-hand] .index").evaluate_all(
+            "all => all.filter((one) => getComputedStyle(one).display === 'none').length"
+        )
+        assert hidden == 0, size

@@ -109,7 +109,7 @@ def test_the_replay_ends_with_what_was_shown(live: LiveRoom, visit: Visit) -> No
     wins, folds, cards = won_unseen(live, visit)
     wins.click("show-left")
     expect_theirs(folds, [cards[0], BACK])
-    folds.click("open-hands")
+    folds.open_replay()
     expect(folds.see("replay")).to_have_attribute("data-step", "0")
     folds.page.keyboard.press("End")
     expect(folds.see("replay-lines")).to_contain_text("shows")

@@ -16,6 +16,8 @@ def test_the_room_s_sign__games_limits_and_free_seats(live: LiveRoom, visit: Vis
     expect(player.see("sign")).to_contain_text("Badugi")
     expect(player.see("sign").locator("li", has_text="4 seats free").first).to_be_visible()
     expect(player.see("sign").locator("li").first).to_contain_text("P 9.C")
+    line = player.see("sign").locator("a[href='/#/learn/badugi-three-draw']").first
+    expect(line).to_contain_text("seats free")
 
 
 def test_the_sign_at_a_table__changes_while_it_is_open(live: LiveRoom, visit: Visit) -> None:

@@ -31,7 +31,7 @@ def test_a_whole_hand_by_clicks(game: str, visit: Visit) -> None:
         assert "hand.pot_awarded.v1" in kinds
         # Everything that lay on the table lies in front of the players again.
         assert ended["stacks"] == total
-    assert ended["mine"] == 20_000 + result(player)
+    assert ended["mine"] == usual_stack(player) + result(player)
     expect(player.see("notice")).to_have_count(0)
 
 
@@ -47,6 +47,14 @@ def play(player: Player) -> tuple[int, list[str]]:
         player.press(clicked[-1])
         clicked.append(player.next(player.hand_number()))
     return total, clicked[:-1]
+
+
+def usual_stack(player: Player) -> int:
+    """What the table posts for whoever does not say how much they bring, in cents."""
+    table = player.page.url.rpartition("/")[2]
+    answer = player.page.request.get(f"{player.live.url}/api/tables/{table}")
+    assert answer.ok, answer.text()
+    return int(answer.json()["stack"])
 
 
 def result(player: Player) -> int:

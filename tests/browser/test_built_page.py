@@ -1,0 +1,70 @@
+"""The page as it was built: its size, whose work is in it, what it is installed with. No browser is needed."""
+
+import json
+import re
+import struct
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pitboss import __version__
+from pitboss.web.settings import DIST
+from tools.page_size import LIMIT, first_load
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+
+
+@pytest.fixture(autouse=True)
+def built() -> None:
+    if not (DIST / "build.json").is_file():
+        pytest.fail("the page is not built: 'make page' builds it")
+
+
+def test_the_first_load_is_small() -> None:
+    files = first_load(DIST)
+    assert sum(files.values()) < LIMIT, files
+    # Tables, desks, lab and print are no part of it, and it is few files: a phone fetches six at a time.
+    later = ("table", "felt", "Desk", "Lab", "Print", "Display", "uPlot", "qr")
+    assert not [name for name in files if any(word in name for word in later)]
+    assert sum(name.endswith(".woff2") for name in files) == 2
+    assert len(files) <= 8
+
+
+def test_a_link_to_a_table_knows_its_files() -> None:
+    named = re.findall(r'<meta name="table" content="([^"]+)">', (DIST / "index.html").read_text())
+    files = [file.lstrip("/") for file in named[0].split()]
+    assert all((DIST / file).is_file() for file in files)
+    assert [file for file in files if "/table-" in file]
+    assert not set(files) & set(first_load(DIST))
+
+
+def test_it_says_which_build_it_is() -> None:
+    build = json.loads((DIST / "build.json").read_text())
+    assert build["version"] == __version__
+    assert build["commit"]
+    assert f'src="/{build["entry"]}"' in (DIST / "index.html").read_text()
+
+
+def test_notices_come_with_it() -> None:
+    text = (DIST / "notices.txt").read_text()
+    assert text.startswith((WEB / "NOTICE").read_text().strip())
+    for name in ("@fontsource-variable/inter", "@fontsource-variable/fraunces", "react-playing-cards", "svelte"):
+        assert f"{name} " in text
+    assert "SIL OPEN FONT LICENSE" in text
+
+
+def test_the_wheel_has_it() -> None:
+    built = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert DIST.relative_to(ROOT).as_posix() in built["artifacts"]
+
+
+def test_what_it_is_installed_with() -> None:
+    manifest = json.loads((DIST / "manifest.webmanifest").read_text())
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        head = (DIST / icon["src"].lstrip("/")).read_bytes()[:24]
+        width, height = struct.unpack(">II", head[16:24])
+        assert (head[:4], f"{width}x{height}") == (b"\x89PNG", icon["sizes"])

@@ -1,0 +1,100 @@
+"""With friends, on phones: from the address to a private table, its link, a hand together, somebody removed and let in
+again, and the end with who is up and who is down."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import Player, who_has
+from tests.browser.test_phone import PHONE, WIDTH, wide
+from tools.live_room import LiveRoom
+
+
+def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
+    owner, friend, onlooker = visit(**PHONE), visit(**PHONE), visit()
+    # Three choices and a link.
+    owner.page.goto(live.url)
+    owner.click("open-table")
+    owner.see("preset-friendly").check()
+    owner.see("only-friends").check()
+    owner.see("nickname").fill("Ann of Friday")
+    owner.click("create-table")
+    place = owner.see("waiting-for-friends")
+    expect(place).to_contain_text("Ann of Friday (you)")
+    expect(owner.see("qr")).to_be_visible()
+    assert wide(owner) <= WIDTH
+    link = owner.see("invite-link").input_value()
+    # Whoever opens it sees who invites and what is played, and sits down in one click.
+    friend.page.goto(link)
+    expect(friend.see("invitation")).to_contain_text("Ann of Friday invites you.")
+    expect(friend.see("invitation")).to_contain_text("Hold 'Em, spread limit: blinds $1/$2")
+    assert wide(friend) <= WIDTH
+    friend.see("nickname").fill("Ben of Friday")
+    friend.click("take-seat")
+    expect(friend.see("my-seat")).to_be_visible()
+    expect(place).to_have_count(0)
+    onlooker.page.goto(link)
+    onlooker.click("just-watch")
+    expect(onlooker.see("invitation")).to_have_count(0)
+    onlooker.click("tab-people")
+    expect(onlooker.see("people")).to_contain_text("Ben of Friday")
+    expect(onlooker.see("onlookers-more")).to_contain_text("1 guest")
+    # A hand together.
+    live.go_on()
+    first = who_has([owner, friend], ".bar.mine")
+    live.hold()
+    orders(owner, friend, first)
+    # Everybody sees what is played now, and where it is one of several.
+    live.go_on()
+    for player in (friend, onlooker):
+        expect(player.page.locator("header .title p")).to_contain_text("H.O.R.S.E.: Hold 'Em")
+    first = who_has([owner, friend], ".bar.mine")
+    live.hold()
+    first.press("fold")
+    owner.click("open-owner")
+    # The end, with the list.
+    owner.click("end-table")
+    owner.click("end-table-sure")
+    for player in (owner, friend, onlooker):
+        rows = player.see("closing-list").locator("li")
+        expect(rows).to_have_count(2)
+        expect(rows.first).to_contain_text("+$")
+        expect(rows.last).to_contain_text("−$")
+    expect(owner.see("closing-list")).to_contain_text("Ann of Friday (you)")
+
+
+def orders(owner: Player, friend: Player, first: Player) -> None:
+    """In the middle of a hand, which they wait for, and after it. first: whose turn it is."""
+    owner.click("open-owner")
+    owner.click("hold-table")
+    expect(owner.see("owner-state")).to_contain_text("It pauses when this hand is over.")
+    owner.click("dialog-close")
+    first.press("fold")
+    owner.click("open-owner")
+    expect(owner.see("owner-state")).to_contain_text("Paused")
+    # Removed, refused, and let in again.
+    owner.page.get_by_test_id(re.compile(r"^remove-\d+$")).first.click()
+    owner.page.get_by_test_id(re.compile(r"^remove-sure-\d+$")).click()
+    expect(friend.see("my-seat")).to_have_count(0)
+    expect(friend.see("removed")).to_contain_text("Ann of Friday has removed you from this table.")
+    expect(friend.see("take-seat")).to_have_count(0)
+    friend.page.reload()
+    expect(friend.see("removed")).to_be_visible()
+    owner.click("let-in")
+    expect(owner.see("let-in")).to_have_count(0)
+    friend.click("take-seat")
+    expect(friend.see("my-seat")).to_be_visible()
+    # Other games from the next hand on, which take turns.
+    owner.see("change-game").locator("summary").click()
+    owner.see("change-game").get_by_test_id("new-game").select_option("mix:horse")
+    expect(owner.see("mix-words")).to_contain_text("Omaha")
+    owner.click("change-game-now")
+    expect(owner.see("change-game")).to_contain_text("H.O.R.S.E. is played from the next hand on.")
+    # Nothing of the panel lies beyond its edge, with the choices open.
+    assert owner.see("dialog").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    # The way on is in the bar too, for the owner alone.
+    owner.click("dialog-close")
+    expect(friend.see("own-resume")).to_have_count(0)
+    owner.click("own-resume")
+    expect(owner.see("own-resume")).to_have_count(0)
