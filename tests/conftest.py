@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 # The lab's tables and compiled code: beside pytest's own cache, never in that of whoever runs the tests.
 os.environ.setdefault("PITBOSS_CACHE", str(Path(__file__).parents[1] / ".pytest_cache" / "lab"))
 
+# Several workers share the cores: threads of NumPy's in each of them would wait for one another.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # A busy machine is no fault of the code: no example has a deadline.
 settings.register_profile("pitboss", deadline=None, print_blob=True)
 settings.load_profile("pitboss")

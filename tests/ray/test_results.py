@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pitboss.lab import frequencies as counting
+from pitboss.lab import hand_counts as counting
 from pitboss.lab.double_draw import solve as double_draw
 from pitboss.lab.double_draw.money import money_of
-from pitboss.lab.frequencies import frequencies
+from pitboss.lab.hand_counts import frequencies
 from pitboss.lab.jackpots.bad_beat import read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import bad_beat
 from pitboss.lab.jackpots.high_hand import high_hand
@@ -19,6 +19,7 @@ from pitboss.lab.on_ray.cluster import RayCluster
 from pitboss.lab.simulation.batches import PIECE, run_of
 from pitboss.lab.simulation.simulate import simulate
 from pitboss.lab.texas_bonus import solution as texas
+from pitboss.lab.texas_bonus.summed import flops_up_to_suits
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,7 +50,7 @@ def test_high_hand(cluster: RayCluster) -> None:
 
 def test_edge(cluster: RayCluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some of the pieces: all of them take a minute."""
-    flops = list(islice(texas.flops_up_to_suits().items(), 0, 60, 10))
+    flops = list(islice(flops_up_to_suits().items(), 0, 60, 10))
     there, here = (list(spread(texas.solve_flops, [flops[:3], flops[3:]])) for spread in (cluster.in_order, map))
     for part, again in zip(there, here, strict=True):
         np.testing.assert_array_equal(part.ends, again.ends)

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.engine import commands as cm
 from tests.simulation.acts import Manner, answer
-from tests.simulation.between import (
+from tests.simulation.between.acts import (
     attach_boxes,
     come_back,
     enough_players,

@@ -65,7 +65,10 @@ class Session:
         tally.forced[FORCED[setup.house.stake_allow_short_forced]] += 1
 
     def goes_over(self, other: Setup) -> None:
-        """The table has taken another version of the Rules Submission."""
+        """The table has taken another version of the Rules Submission, or plays another game."""
+        if other.game is not self.setup.game:
+            self.tally.games[other.game.key] += 1
+            self.dealer = KnowingDealer(other, self.chance, self.dealer.seen)
         self.setup, self.dealer.house = other, other.house
         self.shadow.plan, self.shadow.home = self.table.plan, self.table.home
 

@@ -15,6 +15,7 @@ from pitboss.cards import Card
 from pitboss.engine import DEALER, Applied, Refusal, apply, next_step, offers, start_table, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.games import GAMES
 from tests.support.houses import Setup
 
 Exchange = dict[Card, Card]
@@ -31,21 +32,27 @@ encode = msgspec.json.Encoder().encode
 
 
 class Recording(msgspec.Struct, frozen=True):
-    """All that was commanded at a table, and the events of each of its hands."""
+    """All that was commanded at a table, the events of each of its hands, and the cards that each is dealt from."""
 
     setup: Setup
     commands: list[cm.Command]
     hands: list[list[ev.Event]]
+    decks: list[tuple[Card, ...]]
 
 
 def record(setup: Setup, commands: list[cm.Command], log: Iterable[ev.Event]) -> Recording:
+    """setup: as the table was opened."""
     hands: list[list[ev.Event]] = []
+    decks, game = [], setup.game
     for event in log:
+        if type(event) is ev.GameChanged:
+            game = GAMES[event.game]
         if type(event) is ev.HandStarted:
             hands.append([])
+            decks.append(game.deck)
         if hands:
             hands[-1].append(event)
-    return Recording(setup, _asked_once(setup, commands), hands)
+    return Recording(setup, _asked_once(setup, commands), hands, decks)
 
 
 def _asked_once(setup: Setup, commands: list[cm.Command]) -> list[cm.Command]:
@@ -85,9 +92,9 @@ def cards_seen(hand: list[ev.Event], viewer: int) -> set[Card]:
 def exchange_hidden(recording: Recording, viewer: int, chance: Random) -> list[Exchange]:
     """For each hand: all cards that the viewer never sees in it, exchanged among themselves at random."""
     found = []
-    for hand in recording.hands:
+    for hand, deck in zip(recording.hands, recording.decks, strict=True):
         seen = cards_seen(hand, viewer)
-        hidden = [card for card in recording.setup.game.deck if card not in seen]
+        hidden = [card for card in deck if card not in seen]
         found.append(dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True)))
     return found
 
@@ -129,7 +136,9 @@ def streams(
     heard: dict[int, list[bytes]] = {viewer: [encode(view(opened, viewer))] for viewer in viewers}
     hand = -1
     for command in recording.commands:
-        if exchanges is not None and hand >= 0:
+        # Cards for the button are of no hand, and lie open: also after a game without one.
+        for_button = type(command) is cm.DealCards and table.hand is None
+        if exchanges is not None and hand >= 0 and not for_button:
             command = _with_other_cards(command, exchanges[hand], viewers[0])
         result = apply(table, command)
         if type(result) is Refusal:

@@ -185,6 +185,7 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.DeviceRepaired: _staff(cm.RepairDevice, "device"),
     ev.TimeTold: _staff(cm.TellTime, "at"),
     # Time charges.
+    ev.GameChanged: lambda table, e: (cm.ChangeGame(game=e.game, house=e.house, seats=e.seats),),
     ev.SubmissionTaken: lambda table, e: (cm.TakeSubmission(version=e.version, house=e.house, seats=e.seats),),
     ev.TimeFellDue: _staff(cm.ChargeTime, "tick"),
     ev.TimeDropped: _staff(cm.VerifyTime),

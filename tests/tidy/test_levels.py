@@ -42,10 +42,16 @@ LEVELS = {
     "ohh": 9,
     # It plays whole hands by bots, so it stands above them.
     "lab": 9,
+    # Practice hands are played against bots.
+    "lessons": 9,
+    # Names for Python, of what stands below.
+    "histories": 10,
     "room": 10,
     "web": 11,
     # It drives a whole room, as the page does.
     "simulated_day": 11,
+    # It looks at everything below it.
+    "certify": 11,
     "cli": 12,
     "__main__": 13,
 }
@@ -77,6 +83,7 @@ ENGINE_LEVELS = {
     "declarations": 5,
     "by_hand": 5,
     "takings": 5,
+    "changes": 5,
     "jackpots": 5,
     "light": 5,
     # Dispatch.

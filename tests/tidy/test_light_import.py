@@ -8,7 +8,7 @@ import pytest
 
 from tests.tidy.tree import ROOT, imports, modules_of, part_of
 
-KERNELS = {"numba", "numpy", "ray", "matplotlib", "pyarrow"}
+KERNELS = {"numba", "numpy", "ray", "matplotlib", "pyarrow", "pettingzoo", "gymnasium"}
 TERMINAL = {"typer", "rich"}
 
 IMPORT_ALL = """
@@ -34,9 +34,10 @@ def loaded_by(paths: list[Path]) -> set[str]:
 
 
 def of_the_lab(path: Path) -> bool:
-    """The lab, and the commands that are there for it: `pitboss` imports those when they are called."""
+    """The lab, the report that makes use of it, and their commands: `pitboss` imports those when they are called."""
     names = [name for _, name in imports(path)] if part_of(path) == "cli" else []
-    return part_of(path) == "lab" or any(name.startswith("pitboss.lab") for name in names)
+    heavy = ("lab", "certify")
+    return part_of(path) in heavy or any(name.startswith(tuple(f"pitboss.{part}" for part in heavy)) for name in names)
 
 
 @pytest.mark.parametrize(("with_cli", "heavy"), [(False, KERNELS | TERMINAL), (True, KERNELS)])

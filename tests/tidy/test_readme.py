@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""What the README and the pages that it leads to show is what happens."""
 
 import re
 from contextlib import redirect_stdout
@@ -14,10 +14,23 @@ from tools.readme_counts import SCENARIOS, counted, is_current
 from tools.scenarios import scenarios
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+FIRST_HAND = (ROOT / "docs" / "first-hand.md").read_text(encoding="utf-8")
+COMMANDS = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+# A picture, a sentence and the two commands are what is seen first.
+FIRST_SCREEN = 12
 
 
 def blocks(kind: str) -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^```{kind}\n(.*?)^```$", FIRST_HAND, re.MULTILINE | re.DOTALL)
+
+
+def test_the_first_screen__is_a_picture_a_sentence_and_the_two_commands() -> None:
+    lines = README.splitlines()
+    first = "\n".join(lines[:FIRST_SCREEN])
+    assert lines[2].startswith("![")
+    assert (ROOT / re.search(r"\((.+)\)", lines[2])[1]).is_file()  # type: ignore[index]
+    assert re.findall(r"^make (\w+)", first, re.MULTILINE) == ["run", "test"]
+    assert len(lines) < 60
 
 
 def test_the_first_hand_is_dealt_as_it_is_shown() -> None:
@@ -30,7 +43,7 @@ def test_the_example_runs_and_prints_what_its_remarks_say() -> None:
     (code,) = blocks("python")
     printed = StringIO()
     with redirect_stdout(printed):
-        exec(compile(code, "README.md", "exec"), {})
+        exec(compile(code, "first-hand.md", "exec"), {})
     act, hidden = printed.getvalue().splitlines()
     assert act.startswith("act ")
     assert hidden == "(99, 99)"
@@ -56,7 +69,7 @@ def test_games__as_many_as_are_said() -> None:
 
 
 def test_commands__are_those_that_there_are() -> None:
-    named = set(re.findall(r"`pitboss ([a-z][a-z-]*)", README))
+    named = set(re.findall(r"`pitboss ([a-z][a-z-]*)", COMMANDS))
     listed = set(re.findall(r"^  ([a-z][a-z-]*)  ", out("--help").partition("Start here:")[2], re.MULTILINE))
     # The demonstration is behind `make demo`.
     assert listed - named == {"demo"}

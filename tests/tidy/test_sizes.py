@@ -51,7 +51,7 @@ def test_the_engine_stays_small() -> None:
     """What every hand goes through, and each room beside it."""
     names = (
         "options", "irregularities", "by_hand", "banked", "decks", "declarations", "takings", "jackpots",
-        "light", "why", "events", "commands", "plan", "state", "",
+        "light", "changes", "why", "events", "commands", "plan", "state", "",
     )  # fmt: skip
     rooms = dict.fromkeys(names, 0)
     for path in modules_of("engine"):

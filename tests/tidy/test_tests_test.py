@@ -9,8 +9,8 @@ from tests.tidy.tree import ROOT, place, python_files, syntax
 
 TESTS = [path for path in python_files() if path.is_relative_to(ROOT / "tests")]
 SET_ASIDE = {"skip", "skipif", "xfail", "importorskip", "skipTest", "expectedFailure"}
-# The fixture that skips where the recorded hands are not there.
-MAY_SKIP = {"tests/conftest.py"}
+# The fixtures that skip where the recorded hands or a GPU are not there.
+MAY_SKIP = {"tests/conftest.py", "tests/gpu/conftest.py"}
 
 
 def toothless(module: ast.Module) -> Iterator[tuple[int, str]]:

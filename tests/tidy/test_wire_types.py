@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from tools.wire_types import FILE, interface, is_current, page, written
+from pitboss.room.history import figures
+from tools.wire_types import FILE, NAMES, interface, is_current, page, written
 
 
 def test_the_types_of_the_page_are_current() -> None:
@@ -37,6 +38,12 @@ def test_a_struct__as_it_is_sent() -> None:
 def test_what_has_no_type_there__is_an_error() -> None:
     with pytest.raises(TypeError, match="no type of the page is known"):
         written(set[int])
+
+
+def test_two_structs_of_one_name__are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(NAMES, figures.Leader, "Leader")
+    with pytest.raises(TypeError, match="two structs are called Leader"):
+        page()
 
 
 def test_every_frame_has_its_kind() -> None:

@@ -17,6 +17,9 @@ from tests.simulation.chaos.world import World, simulate
 # At most so many worlds until everything has gone wrong at least once: one of them has one process.
 WORLDS = 6
 MAKES = (ClusterWorld, World, ClusterWorld)
+# A bug is looked for in short worlds, one seed after the other: whether one long world meets the spot that it needs is
+# luck, and changes with whatever the room does in between.
+SHORT_HOURS, MOST_WORLDS = 0.12, 60
 
 
 def test_whatever_goes_wrong__what_must_hold_holds() -> None:
@@ -54,7 +57,7 @@ def test_one_seed__gives_the_same_heads_in_another_process() -> None:
 
 @pytest.mark.parametrize("plant", [name for name in PLANTS if name])
 def test_a_bug_on_purpose__is_found(plant: str) -> None:
-    assert re.match(r"seed 1, step \d+: ", _found(plant))
+    assert re.match(r"seed \d+, step \d+: ", _found(plant))
 
 
 def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
@@ -63,6 +66,9 @@ def test_a_bug_on_purpose__is_found_again_at_the_same_step() -> None:
 
 def _found(plant: str) -> str:
     wrap, change = PLANTS[plant]
-    with pytest.raises(Violation) as violation:
-        simulate(1, 1.0, STORMY, wrap, change, make=ClusterWorld)
-    return str(violation.value)
+    for seed in range(1, 1 + MOST_WORLDS):
+        try:
+            simulate(seed, SHORT_HOURS, STORMY, wrap, change, make=ClusterWorld)
+        except Violation as violation:
+            return str(violation)
+    return f"not in {MOST_WORLDS} worlds"

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine import commands as cm
 from pitboss.engine.needs import NeedDeckStep
-from tests.simulation.between import attach_boxes, not_collecting
+from tests.simulation.between.acts import attach_boxes, not_collecting
 from tests.simulation.everything.session import FloorSession
 
 # How often something happens to the decks that is not due.

@@ -2,7 +2,7 @@
 
 from pitboss.engine import commands as cm
 from pitboss.engine.needs import NeedConsent
-from tests.simulation.between import attach_boxes
+from tests.simulation.between.acts import attach_boxes
 from tests.simulation.everything.session import FloorSession
 
 BEFORE_HAND = {"bomb_pot": "opt_bomb_pot", "double_board": "opt_double_board", "waterfall": "opt_waterfall"}

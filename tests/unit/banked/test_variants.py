@@ -155,6 +155,15 @@ def names_a_game(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and node.value in WORDS
 
 
+def says_which(node: ast.Compare) -> bool:
+    """Not whether there is a game at all, nor whether two of them are the same: a table that changes its game asks."""
+    sides = [node.left, *node.comparators]
+    if any(isinstance(side, ast.Constant) and side.value is None for side in sides):
+        return False
+    words = any(isinstance(part, ast.Constant) and part.value in WORDS for part in ast.walk(node))
+    return words or not all(names_a_game(side) for side in sides)
+
+
 def comparisons(source: str) -> list[int]:
     """Lines on which a game, its key, title or chapter decides something."""
     found = []
@@ -163,7 +172,8 @@ def comparisons(source: str) -> list[int]:
             sides = [node.left, *node.comparators]
             # A share of the pot is called "badugi" too.
             of_share = any(isinstance(side, ast.Attribute) and side.attr == "name" for side in sides)
-            found += [node.lineno] * (any(names_a_game(side) for side in sides) and not of_share)
+            named = any(names_a_game(side) for side in sides)
+            found += [node.lineno] * (named and says_which(node) and not of_share)
         elif isinstance(node, ast.Match):
             found += [node.lineno] * names_a_game(node.subject)
         elif isinstance(node, ast.Subscript):
@@ -182,6 +192,7 @@ def test_engine__asks_nowhere_which_game_it_plays() -> None:
     [
         "if game == other: pass",
         "if table.plan.game.key == 'double-draw': pass",
+        "if (game.key, seats) == ('double-draw', 6): pass",
         "x = 1 if plan.game.chapter != 'TX' else 2",
         "if plan.game.key in ('double-draw', 'holdem'): pass",
         "ODDS = PAYS[table.plan.game.key]",
@@ -193,6 +204,15 @@ def test_engine__the_search_finds_what_it_looks_for(code: str) -> None:
     assert comparisons(code)
 
 
-@pytest.mark.parametrize("code", ["if game.payouts: pass", "x = plan.game.limit == 'posted'", "y = plan.game.key"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "if game.payouts: pass",
+        "x = plan.game.limit == 'posted'",
+        "y = plan.game.key",
+        "if game is None: pass",
+        "if (game.key, seats) == (own.game.key, own.seats): pass",
+    ],
+)
 def test_engine__the_search_lets_data_pass(code: str) -> None:
     assert not comparisons(code)

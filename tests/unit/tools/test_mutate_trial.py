@@ -1,11 +1,12 @@
 """Mutants of a tiny project: which are killed, which survive, and that the picks follow from the seed alone."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tools.mutate import lines_of, main
-from tools.mutate_report import summary
+from tools.mutate_report import Report, summary
 from tools.mutate_text import Change
 from tools.mutate_trial import Mutant, Result, Trial, mutants
 
@@ -185,3 +186,11 @@ def test_the_summary_counts(survived: int, share: str) -> None:
     assert lines[-1].endswith(f"of 20 disabled lines made a covering test fail ({share})")
     assert lines.count("      and 8 more tests") == survived
     assert "  src/pitboss/money.py:7 [G-GEN-10]  a → b" in lines
+
+
+def test_report__is_kept_for_those_who_certify(project: Path) -> None:
+    survivor = Result(Mutant("engine/rules.py", ("E-STK-02",), Change(0, 1, "", 13, "if → False")), "survived")
+    Report(project, 7).write([survivor], ["a test"])
+    told = json.loads((project / Report.FILE).read_text())
+    assert (told["seed"], told["lines"], told["killed"], told["broken"]) == (7, 1, 0, ["a test"])
+    assert told["survivors"] == ["src/pitboss/engine/rules.py:13 [E-STK-02] if → False"]

@@ -1,19 +1,14 @@
 """What people do besides playing their cards: come and go, buy chips, sit out, agree, step away. All of it allowed."""
 
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.roles import FLOOR
-from pitboss.engine.table.amending import lasting
 from pitboss.engine.table.starting import candidates
-from pitboss.submission import faults_of_new
+from tests.simulation.between.goes_over import amend, attached, box_change, change_game, seated
 from tests.simulation.session import Failed, Session
-from tests.support.houses import Setup, random_setup
 
 
 def most_forced(session: Session) -> int:
@@ -48,10 +43,6 @@ def some_chips(session: Session, *, enough: bool = False) -> int:
     return cents if high is None else min(cents, high)
 
 
-def _seated(session: Session) -> list[int]:
-    return [seat for seat, holder in enumerate(session.table.seats) if holder is not None]
-
-
 def _empty(session: Session) -> list[int]:
     return [seat for seat in range(1, session.setup.seats + 1) if session.table.seats[seat] is None]
 
@@ -59,7 +50,7 @@ def _empty(session: Session) -> list[int]:
 def _out_of_the_hand(session: Session) -> list[int]:
     # P 8.B(2): a player who was dealt in takes nothing off before the end of the round of play, folded or not.
     hand = session.table.hand
-    return [seat for seat in _seated(session) if hand is None or seat not in hand.order]
+    return [seat for seat in seated(session) if hand is None or seat not in hand.order]
 
 
 def sit_down(session: Session, *, enough: bool = False) -> None:
@@ -76,7 +67,7 @@ def sit_down(session: Session, *, enough: bool = False) -> None:
 
 def instruct(session: Session, seat: int = 0) -> None:
     showing = session.chance.choice(session.showings)
-    session.must(cm.Instruct(seat or session.chance.choice(_seated(session)), showing=showing))
+    session.must(cm.Instruct(seat or session.chance.choice(seated(session)), showing=showing))
 
 
 def stand_up(session: Session) -> None:
@@ -87,7 +78,7 @@ def stand_up(session: Session) -> None:
 
 def add(session: Session, seat: int = 0, *, enough: bool = False) -> None:
     """Where the house has a largest buy-in, nobody adds to more than that."""
-    seat = seat or session.chance.choice(_seated(session))
+    seat = seat or session.chance.choice(seated(session))
     cents = some_chips(session, enough=enough)
     most = session.setup.house.stake_buy_in_max
     if most is not None:
@@ -106,11 +97,11 @@ def remove(session: Session) -> None:
 
 
 def sit_out(session: Session) -> None:
-    session.must(cm.SitOut(session.chance.choice(_seated(session))))
+    session.must(cm.SitOut(session.chance.choice(seated(session))))
 
 
 def sit_in(session: Session) -> None:
-    session.must(cm.SitIn(session.chance.choice(_seated(session)), post=session.chance.random() < 0.6))
+    session.must(cm.SitIn(session.chance.choice(seated(session)), post=session.chance.random() < 0.6))
 
 
 def show_cards(session: Session) -> None:
@@ -135,7 +126,7 @@ def show_cards(session: Session) -> None:
 
 
 def step_away(session: Session) -> None:
-    seat = session.chance.choice(_seated(session))
+    seat = session.chance.choice(seated(session))
     holder = session.table.seats[seat]
     if holder is not None and holder.away:
         stack = session.table.stacks[seat]
@@ -184,11 +175,11 @@ def agree(session: Session) -> None:
     if table.hand is not None or ceiling is None or session.need.kind in ("players", "deck"):
         return
     if table.base_minimum != house.bet_min and session.chance.random() < 0.5:
-        session.must(cm.EndMinimum(session.chance.choice(_seated(session))))
+        session.must(cm.EndMinimum(session.chance.choice(seated(session))))
     elif table.base_minimum < ceiling:
         cents = session.chance.randrange(table.base_minimum + unit, ceiling + 1, unit)
         # Now and then somebody keeps quiet, and the minimum stays.
-        for seat in _seated(session)[: session.chance.choice([1, None, None])]:
+        for seat in seated(session)[: session.chance.choice([1, None, None])]:
             if table.base_minimum == cents or (table.minimum_asked == cents and seat in table.minimum_yes):
                 continue
             session.must(cm.AgreeMinimum(seat, cents=cents))
@@ -251,22 +242,6 @@ def verify_time(session: Session) -> None:
 
 
 # --- boxes -----------------------------------------------------------------------------------------------------------
-def box_change(session: Session, jackpot: str, *, attach: bool = True) -> cm.ChangeBox:
-    """By those who change it at such a table."""
-    house, chance = session.setup.house, session.chance
-    if house.table_dealt_by == "hand":
-        floor = "floorperson F"
-        return cm.ChangeBox(by="dealer", person="dealer D", floorperson=floor, jackpot=jackpot, attach=attach)
-    if house.play_money and chance.random() < 0.5:
-        return cm.ChangeBox(by="dealer", jackpot=jackpot, attach=attach)
-    return cm.ChangeBox(by=chance.choice(FLOOR), person="floorperson F", jackpot=jackpot, attach=attach)
-
-
-def attached(session: Session, jackpot: str) -> bool:
-    box = session.table.attached.get(jackpot)
-    return getattr(session.setup.house, jackpot) is not None if box is None else box.number > 0
-
-
 def change_box(session: Session) -> None:
     """P 2.F: at any time; without another one only in a hand, so that the next one has its box."""
     table, chance = session.table, session.chance
@@ -304,50 +279,14 @@ def not_collecting(session: Session) -> tuple[str, ...]:
     return session.chance.choice([(), (), (), ("high_hand",), ("bad_beat", "high_hand")])
 
 
-def amend(session: Session) -> None:
-    """Now and then the house has filed something else, and the table goes over to it; or cannot."""
-    table, chance, setup = session.table, session.chance, session.setup
-    if table.hand is not None or not session.amends or chance.random() < 0.7:
-        return
-    drawn = random_setup(chance, setup.game, plain=session.plain)
-    kept: dict[str, Any] = {key: getattr(setup.house, key) for key in lasting(setup.house) if key != "rake.time"}
-    other = Setup(setup.game, msgspec.structs.replace(drawn.house, **kept), drawn.seats)
-    command = cm.TakeSubmission(version=table.submission + 1, house=other.house, seats=other.seats)
-    crumbs = any(cents % other.house.table_unit for cents in (*table.stacks, *table.purse))
-    anew = lasting(setup.house) != lasting(other.house)
-    # P 2.F: for a jackpot that begins there would be no box. One that ends needs none any more.
-    anew = anew or any(getattr(other.house, key) is not None and not attached(session, key) for key in BOX_OF)
-    mixed = [key for key in BOX_OF if _of_another(session, key, other)]
-    if anew or crumbs or other.seats < max(_seated(session)) or faults_of_new(setup.game, other.house):
-        session.must_not(command, "bad_submission", *["box_not_empty" for _ in mixed])
-        return
-    if mixed:
-        session.must_not(command, "box_not_empty")
-        if any(getattr(setup.house, key) is None for key in mixed):
-            return
-        for key in mixed:
-            session.must(box_change(session, key))
-    session.must(command)
-    session.must_not(command, "bad_version")
-    session.goes_over(other)
-
-
-def _of_another(session: Session, jackpot: str, other: Setup) -> bool:
-    """P 2.F: whether the box holds money, and what is filed now is for another jackpot: none has money of two."""
-    terms, box = getattr(other.house, jackpot), session.table.attached.get(jackpot)
-    now = getattr(session.setup.house, jackpot)
-    key = box.key if box is not None and box.key is not None else now.name if now is not None else ""
-    return terms is not None and session.table.boxes.get(jackpot, 0) > 0 and terms.name != key
-
-
 ACTS: list[Callable[[Session], None]] = [
     sit_down, sit_down, stand_up, add, add, remove, sit_out, sit_in, sit_in, sit_in, step_away, step_away, instruct,
-    agree, agree, charge_time, verify_time, amend, change_box, change_box,
+    agree, agree, charge_time, verify_time, amend, change_game, change_game, change_box, change_box,
 ]  # fmt: skip
 
 
 def something(session: Session) -> None:
-    if _seated(session):
+    if seated(session):
         session.chance.choice(ACTS)(session)
 
 
@@ -355,7 +294,7 @@ def come_back(session: Session, newcomer: float = 0.5) -> None:
     """Everybody at the table plays again, with chips; and now and then there is a newcomer."""
     table = session.table
     few = most_forced(session) + session.setup.house.bet_min
-    for seat in _seated(session):
+    for seat in seated(session):
         holder = table.seats[seat]
         assert holder is not None
         if holder.away:

@@ -1,0 +1,1 @@
+"""What people do besides playing their cards, and what the house does between two hands."""
