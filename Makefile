@@ -12,10 +12,12 @@ PAGE := src/pitboss/web/dist/index.html
 # What `make run` gives to the room besides: make run SERVE="--port 9000 --data my-room"
 SERVE ?=
 
+# Tests at a time: many of them wait for sockets, disks and other processes, so more than there are cores.
+WORKERS ?= 3
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges kernels ray mutate million rake day floor kill killjackpots chaos chaos-planted takeovers nodes owners attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges bestplay kernels ray mutate million rake day floor kill killjackpots chaos chaos-planted takeovers nodes owners attack siege screenshots pictures budgets icons house jackpots batch wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -32,7 +34,7 @@ cluster: .venv/.cluster $(PAGE) ## set up what a room of several nodes needs (do
 
 test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
 	$(TWO) types tidy lint logic $(PAGE) programs
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels --ignore=tests/ray
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels --ignore=tests/ray
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
@@ -140,11 +142,23 @@ screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots
 	@$(BIN)/python -m tools.desk_screenshots
 
+pictures: .venv/.dev $(PAGE) chromium ## every part of the page at four sizes, light and dark, into a folder for temporary files
+	@$(BIN)/python -m tools.page_pictures
+
+budgets: .venv/.dev $(PAGE) chromium ## first paint, size and blocked time of the page on a mid phone: fails where one is over its budget
+	@$(BIN)/python -m tools.budgets
+
+icons: .venv/.dev chromium ## the icons of the installed page, from its SVG
+	@$(BIN)/python -m tools.icons
+
 bench: .venv/.dev ## speed beside pokerkit, eval7 and phevaluator, measured in one run
 	@$(BIN)/python -m bench
 
 edges: .venv/.dev ## solve the games against the house from nothing and compare with what is published
 	$(BIN)/python -m pytest -q tests/edges
+
+bestplay: .venv/.dev ## a million rounds of each game against the house by the best play: within their interval of the exact edge
+	@$(BIN)/python -m tests.simulation.best_play --rounds 1000000
 
 kernels: .venv/.dev ## the ranking kernels against the plain rankings, some hundred million hands
 	$(BIN)/python -m pytest -q tests/kernels
@@ -154,6 +168,10 @@ ray: .venv/.ray ## the lab on a real Ray, which is installed for it: lost worker
 
 mutate: .venv/.dev ## disable enforcing lines at random: the tests that cover them must fail
 	@$(BIN)/python -m tools.mutate
+
+batch: .venv/.dev ## a million hands through the engine and through batches: every one ends alike; faults planted in the batch code are found
+	@$(BIN)/python -m tests.differential.batch_run --hands 1000000 --jobs 2
+	@$(BIN)/python -m tests.differential.batch_run --planted
 
 rake: .venv/.dev ## 200,000 random hands, each with and without rake
 	@$(BIN)/python -m tests.simulation.rake
@@ -223,7 +241,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.installed $(shell find web/src web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
+$(PAGE): web/node_modules/.installed $(shell find web/src web/public web/plugins web/NOTICE web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
 	@echo "Building the page"
 	@cd web && npm run --silent build
 	@touch $@

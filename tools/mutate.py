@@ -4,6 +4,8 @@ python -m tools.mutate                      100 lines, the same ones each time
 python -m tools.mutate --seed 7 --count 30  others, fewer
 python -m tools.mutate --only E-STK F-      the lines of a rule, or of all rules that begin so
 python -m tools.mutate --list               the enforcing lines and how each can be disabled; nothing is run
+
+A run over the lines of all rules is kept in build/mutate.json, for `pitboss certify`.
 """
 
 import argparse
@@ -15,7 +17,7 @@ from tempfile import TemporaryDirectory
 from pitboss.rulebook import REGISTER
 from pitboss.rulebook.entry import BUILT
 from tools.mutate_lines import Line, enforcing_lines
-from tools.mutate_report import summary, told
+from tools.mutate_report import Report, summary, told
 from tools.mutate_trial import PACKAGE, Mutant, Trial, mutants
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,7 +33,7 @@ def lines_of(root: Path, only: Sequence[str] = ("",)) -> list[Line]:
     return [line for line in found if any(rule.startswith(tuple(only)) for rule in line.rules)]
 
 
-def mutate(trial: Trial, chosen: Sequence[Mutant], count: int) -> bool:
+def mutate(trial: Trial, chosen: Sequence[Mutant], count: int, report: Report | None = None) -> bool:
     """Try `count` of these mutants and tell of it; whether tests and results are as they should be."""
     # A few more than needed: one that cannot be imported is replaced by the next.
     broken = trial.look_at_tests(chosen[: count + 10])
@@ -39,6 +41,8 @@ def mutate(trial: Trial, chosen: Sequence[Mutant], count: int) -> bool:
         print(f"fails without any change, so it is left out: {test}", flush=True)
     results = trial.run(chosen, count, tell=lambda result: print(told(result), flush=True))
     print("\n".join(summary(results)))
+    if report is not None:
+        report.write(results, broken)
     return not broken and sum(result.killed for result in results) >= LEAST_SHARE * len(results)
 
 
@@ -63,7 +67,8 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
             return 1
         count = min(wanted.count, len(lines))
         print(f"{count} of {len(lines)} enforcing lines, seed {wanted.seed}", flush=True)
-        return 0 if mutate(trial, mutants(lines, wanted.seed), count) else 1
+        report = Report(root, wanted.seed) if wanted.only == [""] else None
+        return 0 if mutate(trial, mutants(lines, wanted.seed), count, report) else 1
 
 
 if __name__ == "__main__":

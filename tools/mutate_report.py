@@ -1,6 +1,10 @@
-"""What is told of mutants: a line each while they run, and the survivors at the end."""
+"""What is told of mutants: a line each while they run, the survivors at the end, and a report that is kept."""
 
+import json
+import os
+import subprocess
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from tools.mutate_trial import PACKAGE, Mutant, Result
 
@@ -38,3 +42,37 @@ def summary(results: Sequence[Result]) -> Iterator[str]:
         yield from (f"  {_place(r.mutant)}  {r.mutant.change.words}" for r in by_verdict["uncovered"])
     killed = sum(result.killed for result in results)
     yield f"\n{killed} of {len(results)} disabled lines made a covering test fail ({100 * killed / len(results):.1f} %)"
+
+
+class Report:
+    """What the last run over all rules came to, with the commit that it began with. `pitboss certify` reads it."""
+
+    FILE = "build/mutate.json"
+
+    def __init__(self, root: Path, seed: int) -> None:
+        self.place = root / self.FILE
+        self.seed = seed
+        self.commit = _git(root, "rev-parse", "HEAD").strip()
+        self.changed = bool(_git(root, "status", "--porcelain", "--", "src", "tests"))
+
+    def write(self, results: Sequence[Result], broken: Sequence[str]) -> None:
+        """Beside its place first, so that half of one is never read."""
+        told = {
+            "commit": self.commit,
+            "changed": self.changed,
+            "seed": self.seed,
+            "lines": len(results),
+            "killed": sum(result.killed for result in results),
+            "survivors": [f"{_place(r.mutant)} {r.mutant.change.words}" for r in results if not r.killed],
+            "broken": list(broken),
+        }
+        self.place.parent.mkdir(exist_ok=True)
+        beside = self.place.with_suffix(".new")
+        beside.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        os.replace(beside, self.place)
+
+
+def _git(root: Path, *arguments: str) -> str:
+    """'' outside of a repository."""
+    answer = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False)
+    return answer.stdout if answer.returncode == 0 else ""

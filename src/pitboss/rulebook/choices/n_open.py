@@ -163,4 +163,18 @@ RULES: tuple[Rule, ...] = (
         "over or short.",
         kind="custom",
     ),
+    enforced(
+        "N-OPN-26",
+        "P 8.J 8.K 9.A 9.B",
+        "A table changes its game or its limits between rounds of play and never in one: the sign names what is in "
+        "effect, chips and seats stay, and what was agreed to or owed in the game as it was ends with it.",
+        kind="custom",
+    ),
+    enforced(
+        "N-OPN-27",
+        "P 8.J 9.A 9.B",
+        "At a table with a mix the game changes once as many hands were played as players are dealt in, so that each "
+        "has had the button; a hand that came to nothing, or after which the button stays, does not count.",
+        kind="custom",
+    ),
 )
