@@ -163,6 +163,16 @@ class House:
         last = max([at for at in due if at is not None], default=0)
         await self.clock.pass_by(max(seconds, (last - self.clock.now()) / 1000), self.room)
 
+    async def play_to_hand(self, number: int) -> None:
+        """At every table: how long a hand takes is up to the cards, so no time is right for all of them."""
+        tables = self.room.directory.runners.values()
+        for _ in range(30):
+            if all(runner.trouble or runner.live.table.hand_number >= number for runner in tables):
+                return
+            await self.clock.pass_by(60, self.room)
+        behind = {runner.config.game: runner.live.table.hand_number for runner in tables}
+        raise AssertionError(f"after half an hour some table is not at its hand {number}: {behind}")
+
     async def act(self, do: str, table: str = "1", **more: Any) -> Answer:
         """Whoever's turn it is."""
         live = self.runner(table).live

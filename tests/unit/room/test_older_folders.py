@@ -55,10 +55,8 @@ async def test_a_table_of_an_older_folder_goes_on(kind: str, tmp_path: Path) -> 
         assert not runner.live.table.plan.house.play_money
     for name in it.room.directory.runners:
         await it.room.watch(name, None)
-    await it.clock.pass_by(150, it.room)
-    for runner in it.room.directory.runners.values():
-        assert not runner.trouble
-        assert runner.live.table.hand_number > 2, runner.config.game
+    await it.play_to_hand(3)
+    assert not any(runner.trouble for runner in it.room.directory.runners.values())
     await it.stop()
 
 
