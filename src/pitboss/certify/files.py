@@ -1,31 +1,20 @@
 """Files of a report: each whole or not there at all; and the hashes of files."""
 
 import hashlib
-import os
-import tempfile
 from pathlib import Path
 
 from pitboss.certify.check import CertifyError
+from pitboss.lab.files.whole import write_whole
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # Of the package: the code, and the data that goes with it.
 NOT_SOURCE = ("__pycache__", "dist")
 
 
-def write_whole(place: Path, content: bytes) -> None:
-    """Beside its place first, then moved into it."""
+def write_part(place: Path, content: bytes) -> None:
+    """A file of the report."""
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, beside = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}-")
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, place)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
-            raise
+        write_whole(place, content)
     except OSError as error:
         raise CertifyError(
             f"cannot write {place}: {error.strerror or error}; make room there, or name another folder with --out"

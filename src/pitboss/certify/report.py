@@ -10,7 +10,7 @@ import msgspec
 from pitboss import __version__
 from pitboss.certify.asked import QUICK, Asked
 from pitboss.certify.check import CertifyError
-from pitboss.certify.files import hash_of_all, source_hashes, write_whole
+from pitboss.certify.files import hash_of_all, source_hashes, write_part
 from pitboss.certify.page import page_of
 from pitboss.certify.running import PARTS, Told, run
 from pitboss.certify.sections import SECTIONS, Section
@@ -32,14 +32,14 @@ def certify(asked: Asked, out: Path, workers: int, told: Told) -> Report:
     code = hash_of_all(hashes)
     by_section = {section.key: list(section.checks(asked)) for section in wanted}
     # A folder that cannot be written is noticed before the work.
-    write_whole(out / PARTS / "began", began.encode())
+    write_part(out / PARTS / "began", began.encode())
     lines = iter(run([check for checks in by_section.values() for check in checks], out, code, workers, told))
     sections = tuple(
         SectionLines(one.key, one.title, one.about, tuple(next(lines) for _ in by_section[one.key])) for one in wanted
     )
     report = _report(sections, began, asked, hashes, code)
-    write_whole(out / PAGE_NAME, page_of(report).encode())
-    write_whole(out / JSON_NAME, msgspec.json.format(msgspec.json.encode(report), indent=1))
+    write_part(out / PAGE_NAME, page_of(report).encode())
+    write_part(out / JSON_NAME, msgspec.json.format(msgspec.json.encode(report), indent=1))
     shutil.rmtree(out / PARTS, ignore_errors=True)
     return report
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.certify.check import Check, Line, Status
-from pitboss.certify.files import write_whole
+from pitboss.certify.files import write_part
 
 PARTS = "parts"
 # done and all: CPU seconds, about; what is done next.
@@ -52,7 +52,7 @@ def done(check: Check, place: Path) -> Line:
         round(time.process_time() - began, 2), f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S}",
     )  # fmt: skip
     if check.kept:
-        write_whole(place, msgspec.json.encode(line))
+        write_part(place, msgspec.json.encode(line))
     return line
 
 

@@ -7,7 +7,6 @@ it, so that a full disk or a killed process leaves no half of one.
 
 import hashlib
 import os
-import tempfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.errors import CacheError
+from pitboss.lab.files.whole import write_whole
 
 Arrays = dict[str, NDArray[np.generic]]
 
@@ -31,24 +31,6 @@ def cache_folder() -> Path:
 def place_of(name: str, made_from: str) -> Path:
     """Where a thing lies: its name, and a digest of all that it was made from (parameters, version of the method)."""
     return cache_folder() / f"{name}-{hashlib.sha256(made_from.encode()).hexdigest()[:12]}"
-
-
-def write_whole(place: Path, content: bytes) -> None:
-    """All of the content or nothing."""
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, beside = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}-")
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, place)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise cannot_write(place, error) from error
 
 
 def cannot_write(place: Path, error: OSError) -> CacheError:
@@ -89,5 +71,8 @@ def cached_arrays(name: str, made_from: str, make: Callable[[], Arrays]) -> Arra
         arrays = make()
         content = BytesIO()
         np.savez(content, **arrays)  # type: ignore[arg-type]
-        write_whole(place, content.getvalue())
+        try:
+            write_whole(place, content.getvalue())
+        except OSError as error:
+            raise cannot_write(place, error) from error
     return arrays

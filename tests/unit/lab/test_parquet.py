@@ -10,10 +10,10 @@ import pytest
 
 from pitboss.lab.double_draw.report import DoubleDrawReport
 from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.files.parquet import check_free, write_rows
 from pitboss.lab.hand_counts import frequencies
 from pitboss.lab.jackpots.bad_beat import read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import bad_beat
-from pitboss.lab.parquet import check_free, write_rows
 from pitboss.lab.rows import bad_beat_rows, double_draw_rows, frequency_rows
 from tests.unit.cli.running import parsed, refused
 

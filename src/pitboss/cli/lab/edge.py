@@ -27,7 +27,7 @@ def edge(game: str, asked: EdgeAsked) -> None:
     if asked.hand and asked.parquet:
         fail("--parquet keeps the outcomes of the whole game: leave --hand out")
     from pitboss.lab.errors import CacheError, LabError
-    from pitboss.lab.parquet import check_free
+    from pitboss.lab.files.parquet import check_free
 
     try:
         if asked.parquet is not None:

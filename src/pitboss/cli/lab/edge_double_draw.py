@@ -40,7 +40,7 @@ def _terms(asked: EdgeAsked) -> "DrawTerms":
 def _show_report(asked: EdgeAsked) -> None:
     report = _report(_terms(asked), asked)
     if asked.parquet is not None:
-        from pitboss.lab.parquet import write_rows
+        from pitboss.lab.files.parquet import write_rows
         from pitboss.lab.rows import double_draw_rows
 
         write_rows(asked.parquet, double_draw_rows(report))

@@ -68,7 +68,7 @@ def _figures(asked: EdgeAsked, terms: "Terms") -> "Figures":
 def _show_figures(asked: EdgeAsked, terms: "Terms") -> None:
     found = _figures(asked, terms)
     if asked.parquet is not None:
-        from pitboss.lab.parquet import write_rows
+        from pitboss.lab.files.parquet import write_rows
         from pitboss.lab.rows import texas_rows
 
         write_rows(asked.parquet, texas_rows(found))

@@ -9,8 +9,8 @@ from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame, find_game
 from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.files.parquet import check_free, write_rows
 from pitboss.lab.hand_counts import Frequencies, frequencies
-from pitboss.lab.parquet import check_free, write_rows
 
 NAMES = {"whole": "", "high": "High", "low": "Low", "badugi": "Badugi"}
 

@@ -11,11 +11,11 @@ from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame
 from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.files.parquet import check_free, write_rows
 from pitboss.lab.jackpots.bad_beat import hand_words, read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import BadBeat, bad_beat
 from pitboss.lab.jackpots.fund import SHARES, Fund, hands_until, read_fund
 from pitboss.lab.jackpots.high_hand import HighHand, high_hand
-from pitboss.lab.parquet import check_free, write_rows
 
 
 class JackpotAsked(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from pitboss.cards import show_cards
 from pitboss.lab.batch import layout as at
 from pitboss.lab.batch.play import Batch, Result
 from pitboss.lab.errors import LabError
-from pitboss.lab.parquet import check_free, write_rows
+from pitboss.lab.files.parquet import check_free, write_rows
 
 WHAT = ("fold", "check_or_call", "raise_to", "discard")
 

@@ -3,21 +3,16 @@
 hands.parquet: number, pot, streets, showdown, won_with, board, dealer, decisions. seats.parquet: number, seat, bot,
 net, put_in, cards. Money in cents; cards as text, in the order in which they came; a decision is a seat, what it did,
 and the cents or the places of its cards, with `;` between decisions.
-They are written into a folder of their own beside the one asked for, which takes its name when all is there.
 """
 
-import shutil
-import tempfile
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
-import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pitboss.cards import show_cards
-from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.files.whole import ResultFolder
 from pitboss.lab.simulation.batches import Run
 from pitboss.lab.simulation.hand_records import Decision, HandRecord
 from pitboss.lab.simulation.plots import draw_plots
@@ -40,28 +35,15 @@ SEATS = pa.schema(
 GROUP = 20_000
 
 
-class ResultFiles:
-    """Open one, add records, keep; what is not kept leaves nothing behind."""
-
+class ResultFiles(ResultFolder):
     def __init__(self, folder: Path, run: Run) -> None:
-        self.folder, self.run = folder, run
+        super().__init__(folder)
+        self.run = run
         self._waiting: list[HandRecord] = []
 
-    def __enter__(self) -> "ResultFiles":
-        if self.folder.exists():
-            raise LabError(f"{self.folder} is there already: name a folder with --out that is not")
-        try:
-            self.folder.parent.mkdir(parents=True, exist_ok=True)
-            self._beside = Path(tempfile.mkdtemp(dir=self.folder.parent, prefix=f".{self.folder.name}-"))
-        except OSError as error:
-            raise self._trouble(error) from error
-        try:
-            self._hands = pq.ParquetWriter(self._beside / "hands.parquet", HANDS)
-            self._seats = pq.ParquetWriter(self._beside / "seats.parquet", SEATS)
-        except OSError as error:
-            shutil.rmtree(self._beside, ignore_errors=True)
-            raise self._trouble(error) from error
-        return self
+    def start(self) -> None:
+        self._hands = pq.ParquetWriter(self.beside / "hands.parquet", HANDS)
+        self._seats = pq.ParquetWriter(self.beside / "seats.parquet", SEATS)
 
     def add(self, records: list[HandRecord]) -> None:
         self._waiting += records
@@ -69,23 +51,12 @@ class ResultFiles:
             self._write()
 
     def keep(self, tally: Tally) -> None:
-        """The last of the records, the summary and the plots; then the folder has its name."""
-        try:
-            self._write()
+        self._write()
+        with self.worded():
             self._hands.close()
             self._seats.close()
-            summary = msgspec.json.format(msgspec.json.encode(tally.summary()), indent=2)
-            (self._beside / "summary.json").write_bytes(summary + b"\n")
-            draw_plots(tally, self._beside)
-            self._beside.rename(self.folder)
-            self.folder.chmod(0o755)
-        except OSError as error:
-            raise self._trouble(error) from error
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        shutil.rmtree(self._beside, ignore_errors=True)
+            draw_plots(tally, self.beside)
+        self.finish(tally.summary())
 
     def _write(self) -> None:
         records, self._waiting = self._waiting, []
@@ -112,16 +83,9 @@ class ResultFiles:
             "put_in": [cents for record in records for cents in record.put_in],
             "cards": [show_cards(cards) for record in records for cards in record.cards[1:]],
         }
-        try:
+        with self.worded():
             self._hands.write_table(pa.table(hands, schema=HANDS))
             self._seats.write_table(pa.table(by_seat, schema=SEATS))
-        except OSError as error:
-            raise self._trouble(error) from error
-
-    def _trouble(self, error: OSError) -> CacheError:
-        return CacheError(
-            f"cannot write {self.folder}: {error.strerror or error}; make room there, or name another --out"
-        )
 
 
 def _told(decision: Decision) -> str:

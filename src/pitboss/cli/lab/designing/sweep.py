@@ -13,7 +13,7 @@ from pitboss.cli.output import print_json, screen
 from pitboss.lab.edges.rules_file import draw_rules, texas_rules
 from pitboss.lab.edges.sweep import Swept, draw_terms, picture_of, swept, texas_terms
 from pitboss.lab.errors import CacheError, LabError
-from pitboss.lab.parquet import check_free
+from pitboss.lab.files.parquet import check_free
 
 TITLES = {"texas-holdem-bonus": "Texas Hold 'Em Bonus", "double-draw": "Double Draw"}
 KINDS = {".png": "png", ".svg": "svg"}
