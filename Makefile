@@ -17,7 +17,7 @@ WORKERS ?= 3
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges bestplay kernels ray mutate million rake day floor kill killjackpots chaos chaos-planted takeovers nodes owners attack siege screenshots pictures budgets icons house jackpots batch wire lock clean
+.PHONY: help run demo page cluster test check lint types tidy logic format browser programs chromium postgresql nats caddy trydeploy bench edges bestplay kernels ray gpu mutate million rake day floor kill killjackpots chaos chaos-planted takeovers nodes owners attack siege screenshots pictures budgets icons house jackpots batch wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -166,6 +166,10 @@ kernels: .venv/.dev ## the ranking kernels against the plain rankings, some hund
 ray: .venv/.ray ## the lab on a real Ray, which is installed for it: lost workers, the same bytes
 	$(BIN)/python -m pytest -q tests/ray
 
+gpu: .venv/.gpu ## the exact edges on an NVIDIA GPU, by CuPy, which is installed for it: the processor's digits, and how long they take
+	$(BIN)/python -m pytest -q tests/gpu
+	$(BIN)/python -m bench.gpu_edges
+
 mutate: .venv/.dev ## disable enforcing lines at random: the tests that cover them must fail
 	@$(BIN)/python -m tools.mutate
 
@@ -201,6 +205,7 @@ lock: ## make the lock files again from pyproject.toml
 	compile --group build -o requirements.lock; \
 	compile --group build --group dev -c requirements.lock -o requirements-dev.lock; \
 	compile --group build --group dev --extra ray -c requirements-dev.lock -o requirements-ray.lock; \
+	compile --group build --group dev --extra gpu -c requirements-dev.lock -o requirements-gpu.lock; \
 	compile --group build --extra cluster -c requirements-dev.lock -o requirements-cluster.lock
 
 clean: ## remove what was made: .venv, the page, caches, builds
@@ -232,6 +237,11 @@ clean: ## remove what was made: .venv, the page, caches, builds
 .venv/.ray: .venv/.dev requirements-ray.lock
 	@echo "Installing Ray by requirements-ray.lock into .venv (some 100 MB), hashes checked, $(REGISTRY)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-ray.lock
+	@touch $@
+
+.venv/.gpu: .venv/.dev requirements-gpu.lock
+	@echo "Installing CuPy by requirements-gpu.lock into .venv (some 100 MB), hashes checked, $(REGISTRY)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-gpu.lock
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
