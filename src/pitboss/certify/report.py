@@ -1,7 +1,6 @@
 """The report: all lines, failures first, with what was certified. Written whole, or not at all."""
 
 import platform
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,8 +11,11 @@ from pitboss.certify.asked import QUICK, Asked
 from pitboss.certify.check import CertifyError
 from pitboss.certify.files import hash_of_all, source_hashes, write_part
 from pitboss.certify.page import page_of
-from pitboss.certify.running import PARTS, Told, run
+from pitboss.certify.parts import begin_parts, check_parts, clear_parts
+from pitboss.certify.running import Told, run
 from pitboss.certify.sections import SECTIONS, Section
+from pitboss.certify.sections.logs import check_room
+from pitboss.certify.sections.rules import read_report
 from pitboss.certify.sections.versions import checkout, commit_of
 from pitboss.certify.structs import Report, SectionLines
 
@@ -23,25 +25,41 @@ JSON_NAME, PAGE_NAME = "report.json", "report.html"
 def certify(asked: Asked, out: Path, workers: int, told: Told) -> Report:
     """Everything that is asked for, looked at and written down. Raises CertifyError before or without a report."""
     wanted = _sections(asked.only)
-    if (out / JSON_NAME).exists():
-        raise CertifyError(f"there is a report in {out} already, and it is not written over: name another folder")
-    if out.exists() and not out.is_dir():
-        raise CertifyError(f"{out} is a file: name a folder for the report")
+    _check_free(out)
+    check_parts(out)
+    _check_given(asked)
     began = _now()
     hashes = source_hashes()
     code = hash_of_all(hashes)
     by_section = {section.key: list(section.checks(asked)) for section in wanted}
-    # A folder that cannot be written is noticed before the work.
-    write_part(out / PARTS / "began", began.encode())
+    begin_parts(out, began)
     lines = iter(run([check for checks in by_section.values() for check in checks], out, code, workers, told))
     sections = tuple(
         SectionLines(one.key, one.title, one.about, tuple(next(lines) for _ in by_section[one.key])) for one in wanted
     )
     report = _report(sections, began, asked, hashes, code)
+    # Somebody may have put one there meanwhile.
+    _check_free(out)
     write_part(out / PAGE_NAME, page_of(report).encode())
     write_part(out / JSON_NAME, msgspec.json.format(msgspec.json.encode(report), indent=1))
-    shutil.rmtree(out / PARTS, ignore_errors=True)
+    clear_parts(out)
     return report
+
+
+def _check_given(asked: Asked) -> None:
+    """Files that nothing can be made of are refused before the work, whatever sections are asked for."""
+    if asked.room is not None:
+        check_room(asked.room)
+    if asked.mutate is not None:
+        read_report(asked.mutate)
+
+
+def _check_free(out: Path) -> None:
+    if out.exists() and not out.is_dir():
+        raise CertifyError(f"{out} is a file: name a folder for the report")
+    for name in (PAGE_NAME, JSON_NAME):
+        if (out / name).exists() or (out / name).is_symlink():
+            raise CertifyError(f"there is a {name} in {out} already, and it is not written over: name another folder")
 
 
 def _sections(only: tuple[str, ...]) -> list[Section]:

@@ -1,7 +1,7 @@
 """Checks are done by several processes, the longest first, and each line is kept as soon as it is there.
 
-What is kept lies in DIR/parts under a hash of the code and of all that the check was asked: an interrupted run goes on
-where it was, and never with lines of other code or other files. The folder goes when the report is written.
+What is kept lies in DIR/.certify-parts under a hash of the code and of all that the check was asked: an interrupted run
+goes on where it was, and never with lines of other code or other files. The folder goes when the report is written.
 """
 
 import hashlib
@@ -18,8 +18,8 @@ import msgspec
 
 from pitboss.certify.check import Check, Line, Status
 from pitboss.certify.files import write_part
+from pitboss.certify.parts import CACHE, PARTS
 
-PARTS = "parts"
 # done and all: CPU seconds, about; what is done next.
 Told = Callable[[float, float, str], None]
 
@@ -81,7 +81,7 @@ def _finished(
         return
     # Processes that begin afresh: what this one has loaded or locked is not theirs.
     context = multiprocessing.get_context("spawn")
-    folder = next(iter(places.values())).parent / "cache"
+    folder = next(iter(places.values())).parent / CACHE
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(folder,)) as pool:
         running: dict[Future[Line], Check] = {}
         try:

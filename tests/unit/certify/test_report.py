@@ -10,8 +10,9 @@ import pytest
 from pitboss.certify.asked import FULL, Asked
 from pitboss.certify.check import CertifyError, Check, Found, Line
 from pitboss.certify.page import page_of
+from pitboss.certify.parts import PARTS, begin_parts, check_parts, clear_parts
 from pitboss.certify.report import certify
-from pitboss.certify.running import PARTS, run
+from pitboss.certify.running import run
 from pitboss.certify.sections import published as says
 from pitboss.certify.structs import Report
 from pitboss.games import BANKED_GAMES, RING_GAMES
@@ -96,12 +97,64 @@ def test_certify__writes_both_files_and_nothing_else_and_never_over_them(tmp_pat
     assert read.files["cards.py"]
     with pytest.raises(CertifyError, match="not written over"):
         certify(Asked(TINY), out, 0, quiet)
+    (out / "report.json").unlink()
+    before = (out / "report.html").read_bytes()
+    with pytest.raises(CertifyError, match=r"there is a report\.html in .* not written over"):
+        certify(Asked(TINY), out, 0, quiet)
+    assert (out / "report.html").read_bytes() == before
     with pytest.raises(CertifyError, match="--only takes rankings"):
         certify(Asked(TINY, only=("cards",)), tmp_path / "other", 0, quiet)
     (tmp_path / "file").write_text("")
     with pytest.raises(CertifyError, match="is a file"):
         certify(Asked(TINY), tmp_path / "file", 0, quiet)
     assert not (tmp_path / "other").exists()
+
+
+def test_certify__leaves_what_it_did_not_make(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "mine.txt").write_text("kept")
+    certify(Asked(TINY, only=("commitments",)), tmp_path, 0, quiet)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["parts", "report.html", "report.json"]
+    assert (tmp_path / "parts" / "mine.txt").read_text() == "kept"
+
+
+def test_certify__a_folder_of_that_name_that_no_report_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / PARTS).mkdir()
+    (tmp_path / PARTS / "mine.json").write_text("{}")
+    with pytest.raises(CertifyError, match="was not made by a report"):
+        certify(Asked(TINY, only=("commitments",)), tmp_path, 0, quiet)
+    assert [path.name for path in tmp_path.iterdir()] == [PARTS]
+    assert [path.name for path in (tmp_path / PARTS).iterdir()] == ["mine.json"]
+
+
+def test_certify__a_link_of_that_name_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / PARTS).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(CertifyError, match="was not made by a report"):
+        certify(Asked(TINY, only=("commitments",)), tmp_path, 0, quiet)
+
+
+def test_parts__a_file_beside_our_own_stays(tmp_path: Path) -> None:
+    begin_parts(tmp_path, "now")
+    folder = tmp_path / PARTS
+    (folder / f"{'a' * 24}.json").write_text("{}")
+    (folder / f".{'a' * 24}.json-b8_x").write_text("half")
+    (folder / "cache").mkdir()
+    (folder / "mine.txt").write_text("kept")
+    check_parts(tmp_path)
+    clear_parts(tmp_path)
+    assert [path.name for path in folder.iterdir()] == ["mine.txt"]
+    (folder / "mine.txt").unlink()
+    check_parts(tmp_path)
+    begin_parts(tmp_path, "now")
+    clear_parts(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_certify__goes_on_in_the_folder_of_a_run_that_was_stopped(tmp_path: Path) -> None:
+    begin_parts(tmp_path, "yesterday")
+    certify(Asked(TINY, only=("commitments",)), tmp_path, 0, quiet)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["report.html", "report.json"]
 
 
 def test_page__failures_stand_first_and_nothing_is_fetched(tmp_path: Path) -> None:
@@ -114,7 +167,9 @@ def test_page__failures_stand_first_and_nothing_is_fetched(tmp_path: Path) -> No
 
 
 def test_command__a_failure_is_said_first_and_exits_with_1(tmp_path: Path) -> None:
-    (tmp_path / "mutate.json").write_text("{}")
+    (tmp_path / "mutate.json").write_text(
+        '{"commit": "c0ffee", "changed": false, "seed": 1, "lines": 100, "killed": 1}'
+    )
     out = tmp_path / "report"
     arguments = ["--only", "rules", "--mutate", str(tmp_path / "mutate.json"), "--workers", "1"]
     result = command("certify", "--quick", "--out", str(out), *arguments)
@@ -129,9 +184,15 @@ def test_command__a_failure_is_said_first_and_exits_with_1(tmp_path: Path) -> No
         (["--only", "cards"], "no section is called 'cards'"),
         (["--hands", "nowhere.phh"], "there is no file nowhere.phh"),
         (["--room", "nowhere"], "--room names the folder of a room"),
+        (["--room", "{folder}"], "there is no log in"),
+        (["--room", "{folder}", "--only", "rules"], "there is no log in"),
         (["--mutate", "nowhere.json", "--only", "rules"], "there is no report nowhere.json"),
+        (["--mutate", "{folder}/broken.json"], "is no report of make mutate"),
+        (["--mutate", "{folder}/broken.json", "--only", "money"], "is no report of make mutate"),
     ],
 )
 def test_command__what_cannot_be_certified(arguments: list[str], words: str, tmp_path: Path) -> None:
+    (tmp_path / "broken.json").write_text('{"lines": "many"')
+    arguments = [each.format(folder=tmp_path) for each in arguments]
     assert words in refused("certify", "--out", str(tmp_path / "report"), *arguments)
     assert not (tmp_path / "report").exists()

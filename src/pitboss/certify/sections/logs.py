@@ -4,10 +4,11 @@ import asyncio
 from pathlib import Path
 
 from pitboss.certify.asked import Asked
-from pitboss.certify.check import Check, Checks, Found, missing
+from pitboss.certify.check import CertifyError, Check, Checks, Found, missing
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_log
-from pitboss.store.folder import reading_log
+from pitboss.store.errors import StorageUnavailable, StoreError
+from pitboss.store.folder import is_room, reading_log
 from pitboss.store.verify import Report
 
 EXPECTED = "nothing was changed in the log"
@@ -24,6 +25,23 @@ def checks(asked: Asked) -> Checks:
         "log/room", claim, f"pitboss log verify {asked.room}", str(asked.room), EXPECTED, source, verified,
         (asked.room,), 30, kept=False,
     )  # fmt: skip
+
+
+def check_room(room: Path) -> None:
+    """Raises CertifyError where no log can be read; whether it is a sound one is what the report finds out."""
+    if not room.exists() or (room.is_dir() and not is_room(room)):
+        raise CertifyError(f"there is no log in {room}: --room names the folder of a room, or its log file")
+    try:
+        asyncio.run(_opened(room))
+    except StorageUnavailable as error:
+        raise CertifyError(f"--room {room}: {error}") from error
+    except StoreError:
+        # One that is damaged is a line of the report, and a failed one.
+        return
+
+
+async def _opened(room: Path) -> None:
+    await reading_log(room, check=False).close()
 
 
 def verified(room: Path) -> Found:

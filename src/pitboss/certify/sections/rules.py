@@ -57,8 +57,7 @@ def _mutate(path: Path | None) -> Check:
     key, claim, source = "rules/mutate", "The tests notice when a rule is not enforced", "tests that cover the rule"
     if path is None:
         return missing(key, claim, "make mutate", NOTICED, source, "missing: run make mutate, or name a report")
-    if not path.is_file():
-        raise CertifyError(f"there is no report {path}: `make mutate` writes one")
+    read_report(path)
     return Check(
         key, claim, "make mutate", f"{path.name}, sha256 {hash_of(path)}", NOTICED, source, noticed, (path,), 0.1
     )
@@ -88,11 +87,20 @@ def named(expected: str) -> Found:
     return compared(expected, f"{told}: {', '.join(strange[:SHOWN_MAX])}" if strange else told)
 
 
-def noticed(path: Path) -> Found:
+def read_report(path: Path) -> Mutated:
+    """Looked at before the work, and read again when its line is due. Raises CertifyError."""
+    if not path.is_file():
+        raise CertifyError(f"there is no report {path}: `make mutate` writes one")
     try:
-        report = msgspec.json.decode(path.read_bytes(), type=Mutated)
-    except (msgspec.DecodeError, OSError) as error:
-        return Found(f"{path.name} is no report of make mutate: {error}", False)
+        return msgspec.json.decode(path.read_bytes(), type=Mutated)
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        raise CertifyError(
+            f"{path} is no report of make mutate ({error}): run `make mutate` again, or name another with --mutate"
+        ) from error
+
+
+def noticed(path: Path) -> Found:
+    report = read_report(path)
     state = f"commit {report.commit}{', with changes,' * report.changed} seed {report.seed}"
     told = [f"{state}: {report.killed} of {report.lines} disabled lines were noticed"]
     told += [f"survived: {words}" for words in report.survivors[:SHOWN_MAX]]
