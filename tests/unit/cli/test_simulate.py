@@ -7,6 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
+from pitboss.lab.batch.simulating import POLICIES
+from pitboss.lab.simulation.batches import BOTS
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -46,6 +48,9 @@ def test_json_is_the_same_for_the_same_seed() -> None:
         (["holdem", "--workers", "0", "--hands", "1"], "0 workers"),
         (["holdem", "--stack", "nan"], "--stack is a number of dollars"),
         (["holdem", "--limit", "sky"], "not played with limit"),
+        (["double-draw", "--limit", "none", "--bots", "random"], "has no limit structure: leave --limit out"),
+        (["holdem", "--bots", "best"], "'best' plays only the games against the house"),
+        (["holdem", "--bots", "best,random"], "'best' plays only the games against the house"),
     ],
 )
 def test_refusals(arguments: list[str], words: str) -> None:
@@ -81,3 +86,10 @@ def test_what_cannot_be_played_is_refused_before_the_first_hand(arguments: list[
 def test_nothing_but_the_summary_is_printed() -> None:
     """No bar and no empty line for it: what comes out can be kept."""
     assert run("holdem", "--hands", "2", "--bots", "calling*2")[1].startswith("Hold 'Em: 2 hands")
+
+
+def test_help_names_every_bot() -> None:
+    help_text = " ".join(CliRunner().invoke(app, ["simulate", "--help"], env={"COLUMNS": "160"}).stdout.split())
+    slow, _, fast = help_text.partition("with --fast")
+    assert all(name in slow for name in BOTS)
+    assert all(name in fast for name in POLICIES)

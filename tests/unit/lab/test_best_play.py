@@ -62,5 +62,5 @@ def test_double_draw__the_hand_that_stands_for_another() -> None:
 
 def test_best__plays_against_the_house_alone() -> None:
     assert run_of("double-draw", 10, "best", 1).bots == ("best",)
-    with pytest.raises(LabError, match="'best' plays against the house alone"):
+    with pytest.raises(LabError, match="'best' plays only the games against the house"):
         run_of("holdem", 10, "best,calling", 1)

@@ -273,7 +273,13 @@ def _shuffle_test(
 def _simulate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
     hands: Annotated[int, typer.Option(help="How many.")] = 10_000,
-    bots: Annotated[str, typer.Option(help="Who sits in seat 1, 2, …: sensible, calling, random.")] = "sensible*4",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who sits in seat 1, 2, …: sensible, calling, random, against the house best; with --fast random, "
+            "calling, uniform."
+        ),
+    ] = "sensible*4",
     workers: Annotated[
         int | None, typer.Option(help="How many processes; with --ray at most so many.  [default: 1, with --ray all]")
     ] = None,

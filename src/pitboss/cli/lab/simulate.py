@@ -54,7 +54,8 @@ def in_batches(
         cents = _cents(stack)
     except LabError as error:
         fail(str(error))
-    simulate_fast(game, hands, "random*6" if bots == SENSIBLE else bots, workers or 1, seed, cents, limit, out, as_json)
+    players, processes = "random*6" if bots == SENSIBLE else bots, 1 if workers is None else workers
+    simulate_fast(game, hands, players, processes, seed, cents, limit, out, as_json)
 
 
 def _cents(stack: float) -> int:

@@ -13,11 +13,14 @@ from pitboss.lab.batch.play import Batch, Result
 from pitboss.lab.errors import LabError
 from pitboss.lab.pieces import one_by_one
 from pitboss.lab.processes import processes
+from pitboss.lab.simulation.batches import check_limit
 
 # Hands in a piece, and in one whose hands are all told.
 PIECE, KEPT_PIECE = 50_000, 5_000
 MOST_HANDS = 10**11
 Z95 = 1.959963984540054
+# What the kernels can take.
+SEED_BITS = 63
 POLICIES = tuple(name for name in NAMES if name != "table")
 
 
@@ -77,6 +80,8 @@ def fast_run(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit:
     found = find_game(game)
     if not 1 <= hands <= MOST_HANDS:
         raise LabError(f"{hands} hands are no simulation: give --hands from 1 to {MOST_HANDS}")
+    if not -(2**SEED_BITS) <= seed < 2**SEED_BITS:
+        raise LabError(f"{seed} is no seed for batches: give --seed from -2^{SEED_BITS} to under 2^{SEED_BITS}")
     names: list[str] = []
     for part in bots.split(","):
         name, star, times = part.strip().partition("*")
@@ -88,6 +93,7 @@ def fast_run(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit:
         raise LabError(
             f"{found.title} is played by {least} to {found.seats_max}, not by {len(names)}: name so many bots"
         )
+    check_limit(found, limit)
     run = FastRun(found.key, hands, tuple(names), seed, stack, limit)
     batch = Batch(run.game, len(names), limit=limit, stack=stack)
     if batch.stack < batch.program.least:

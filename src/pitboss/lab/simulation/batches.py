@@ -80,24 +80,31 @@ def run_of(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit: s
     if not 1 <= hands <= MOST_HANDS:
         raise LabError(f"{hands} hands are no simulation: give --hands from 1 to {MOST_HANDS}")
     seats = tuple(_bots(bots))
+    for name in AGAINST_THE_HOUSE:
+        if name in seats and not found.banked:
+            raise LabError(
+                f"{name!r} plays only the games against the house, and {found.title} is none of them: name another bot"
+            )
     least = 1 if found.banked else 2
     if not least <= len(seats) <= found.seats_max:
         raise LabError(
             f"{found.title} is played by {least} to {found.seats_max}, not by {len(seats)}: name so many bots"
         )
-    for name in AGAINST_THE_HOUSE:
-        if name in seats and not found.banked:
-            raise LabError(f"{name!r} plays against the house alone, which {found.title} is not: name another bot")
-    if limit and found.banked:
-        raise LabError(f"{found.title} has no limit structure: leave --limit out")
-    wrong = faults(found, usual_stakes(found, limit))
-    if wrong:
-        raise LabError(f"{found.title} is not played with limit {limit!r}: {wrong[0].detail} ({wrong[0].rule})")
+    check_limit(found, limit)
     if stack < 0:
         raise LabError(f"a stack of {stack} cents cannot be played with: give some dollars, or leave it out")
     run = Run(found.key, hands, seats, seed, stack or usual_stack(found), limit)
     _check_stack(run)
     return run
+
+
+def check_limit(game: Game, limit: str) -> None:
+    """'' is the usual limit structure. Raises LabError where the game is not played with it."""
+    if limit and game.banked:
+        raise LabError(f"{game.title} has no limit structure: leave --limit out")
+    wrong = faults(game, usual_stakes(game, limit))
+    if wrong:
+        raise LabError(f"{game.title} is not played with limit {limit!r}: {wrong[0].detail} ({wrong[0].rule})")
 
 
 def _check_stack(run: Run) -> None:
