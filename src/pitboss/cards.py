@@ -28,6 +28,9 @@ CARD_TEXT: dict[Card, str] = (
 )
 _FROM_TEXT: dict[str, Card] = {text: card for card, text in CARD_TEXT.items()}
 
+# Suits as screens show them, filled or in outline, and the marks that say how a sign is drawn.
+_LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs", "\ufe0e\ufe0f")
+
 RANK_WORDS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
@@ -54,6 +57,11 @@ def show_card(card: Card) -> str:
 def show_cards(cards: Iterable[Card]) -> str:
     """'As Kd', the form that parse_cards reads."""
     return " ".join(CARD_TEXT[card] for card in cards)
+
+
+def letters_of(text: str) -> str:
+    """'As Kd' of 'A♠ K♦': for what people type or paste from a screen. What is stored has letters alone."""
+    return text.translate(_LETTERS)
 
 
 def parse_cards(text: str, *, deck: tuple[Card, ...] = DECK_52, unknown: bool = False) -> tuple[Card, ...]:

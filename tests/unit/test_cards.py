@@ -16,6 +16,7 @@ from pitboss.cards import (
     UNKNOWN,
     Card,
     CardError,
+    letters_of,
     parse_cards,
     rank_of,
     show_card,
@@ -134,6 +135,26 @@ def test_a_refusal_says_what_is_wrong(text: str, says: str) -> None:
     with pytest.raises(CardError) as refusal:
         parse_cards(text)
     assert says in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("shown", "letters"),
+    [
+        ("2♣ 7♦ 9♥", "2c 7d 9h"),
+        ("A♠K♠", "AsKs"),
+        ("10♧,J♢ Q♡ K♤", "10c,Jd Qh Ks"),
+        ("A♠\ufe0e", "As"),
+        ("As Kd", "As Kd"),
+    ],
+)
+def test_signs_of_a_screen_become_letters(shown: str, letters: str) -> None:
+    assert letters_of(shown) == letters
+    assert parse_cards(letters_of(shown)) == parse_cards(letters)
+
+
+def test_signs_that_are_no_suit_stay_and_are_refused() -> None:
+    with pytest.raises(CardError, match="'A★' is no card"):
+        parse_cards(letters_of("A★"))
 
 
 def test_a_card_of_another_deck_is_refused() -> None:

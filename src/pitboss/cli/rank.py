@@ -5,7 +5,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.cards import Card, CardError, parse_cards, show_card, show_cards
+from pitboss.cards import Card, CardError, letters_of, parse_cards, show_card, show_cards
 from pitboss.cli.cards import line_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.cli.rank_two_cards import Line, odds_of, odds_words, placed_lines, print_lines, record_of, two_card_payout
@@ -36,7 +36,7 @@ def rank(key: str, holdings: list[str], board: str, two_of_hole: bool, as_json: 
         game = GAMES.get(key.replace("_", "-"))
         wanted = _shares(game) if game else [Wanted("whole", _ranking(key), two_of_hole)]
         deck = game.deck if game else wanted[0].ranking.deck
-        common = parse_cards(board, deck=deck)
+        common = parse_cards(letters_of(board), deck=deck)
         hands = _holdings(holdings, deck)
         _refuse_twice([*hands, common])
         if game and game.banked:
@@ -85,9 +85,9 @@ def _ranking(key: str) -> Ranking:
 
 def _holdings(texts: list[str], deck: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """Each argument is a holding; but single cards, one an argument, are one holding together."""
-    hands = [parse_cards(text, deck=deck) for text in texts]
+    hands = [parse_cards(letters_of(text), deck=deck) for text in texts]
     if all(len(hand) == 1 for hand in hands):
-        return [parse_cards(" ".join(texts), deck=deck)]
+        return [parse_cards(letters_of(" ".join(texts)), deck=deck)]
     return hands
 
 

@@ -18,6 +18,8 @@ def test_second_draw__each_choice_with_its_value() -> None:
 
 def test_second_draw__a_stand_and_a_fold_in_words() -> None:
     assert "stand   K♠ Q♠ J♠ T♠ 9♠  +53.000000" in out("edge", "double-draw", "--hand", "KsQsJsTs9s", "--dead", "none")
+    pasted = out("edge", "double-draw", "--hand", "K♠ Q♠ J♠ T♠ 9♠", "--dead", "2♣ X1")
+    assert pasted == out("edge", "double-draw", "--hand", "KsQsJsTs9s", "--dead", "2c X1")
     lines = out("edge", "double-draw", "--hand", "2c 4d 7h 9s Qc", "--dead", "Kd").splitlines()
     words = [line.split()[0] for line in lines]
     assert words[:5] == ["hand", "dead", "second", "hold", "fold"]

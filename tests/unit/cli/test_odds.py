@@ -47,9 +47,24 @@ def test_json() -> None:
     assert 0 < chance["players"][0]["margin"] <= 0.01
 
 
+def test_what_is_printed_can_be_pasted_back() -> None:
+    letters = ("holdem", "AsAh", "KsKh", "--board", "2c 7d 9h", "--dead", "3c 4d")
+    signs = ("holdem", "A♠A♥", "K♠K♥", "--board", "2♣ 7♦ 9♥", "--dead", "3♣ 4♦")
+    code, told, _ = run(*letters)
+    assert code == 0
+    assert "board  2♣ 7♦ 9♥" in told
+    assert run(*signs) == (code, told, "")
+    boards = ("AsAh", "KsKh", "--board", "2c 7d 9h Jc", "--json")
+    pasted = run("holdem", *boards, "--second-board", "3♣ 4♦ 5♥ 6♠")
+    assert pasted[0] == 0
+    assert pasted == run("holdem", *boards, "--second-board", "3c 4d 5h 6s")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (["holdem", "AsAh", "KsKh", "--board", "2♣ 7♦ 9★"], "'9★' is no card"),
+        (["holdem", "AsAh", "KsKh", "--board", "2♣ 7♦ 2c"], "2c is named twice"),
         (["holdem", "AsAh", "AsKh"], "As is named twice"),
         (["holdem", "AA", "KK", "--board", "AsAcAd"], "'AA' is empty"),
         (["holdem", "AsAh", "KsKh", "--board", "2c"], "three, four or five"),

@@ -11,6 +11,14 @@ def test_rank__one_holding_in_words_with_the_cards_used() -> None:
     ]
 
 
+def test_rank__takes_the_cards_as_it_prints_them() -> None:
+    assert out("rank", "high", "A♠ A♥ A♦ K♠ K♥ 2♣ 3♦") == out("rank", "high", "As Ah Ad Ks Kh 2c 3d")
+    assert out("rank", "holdem", "A♠ K♦", "--board", "2♣ 7♦ 8♥") == out("rank", "holdem", "AsKd", "--board", "2c7d8h")
+    assert out("rank", "badugi-ace-low", "A♠", "2♥", "3♦", "4♣") == out(
+        "rank", "badugi-ace-low", "As", "2h", "3d", "4c"
+    )
+
+
 def test_rank__single_cards_are_one_holding() -> None:
     assert "four-card Badugi, four high" in out("rank", "badugi-ace-low", "As", "2h", "3d", "4c")
 

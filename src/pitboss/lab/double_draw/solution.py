@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from pitboss.cards import CardError, parse_cards, show_cards
+from pitboss.cards import CardError, letters_of, parse_cards, show_cards
 from pitboss.games.double_draw import DOUBLE_DRAW
 from pitboss.lab.double_draw.choice import values_of_hand
 from pitboss.lab.double_draw.counting import ANTE, CARDS, PARTS, SIZES, THROWN_MOST, subsets
@@ -96,7 +96,7 @@ def advice_by(
 
 def _cards(text: str) -> Sequence[int]:
     try:
-        return parse_cards(text, deck=DOUBLE_DRAW.deck)
+        return parse_cards(letters_of(text), deck=DOUBLE_DRAW.deck)
     except CardError as error:
         raise LabError(str(error)) from error
 

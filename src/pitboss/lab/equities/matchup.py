@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import Card, CardError, parse_cards, show_cards
+from pitboss.cards import Card, CardError, letters_of, parse_cards, show_cards
 from pitboss.games import Game, find_game
 from pitboss.games.steps import Board, Deal, Draw
 from pitboss.lab.equities.house import common_card, read_house
@@ -82,7 +82,7 @@ def read_matchup(
     rules = read_house(found, house or {})
     found = rules.game
     try:
-        common, dead_cards = parse_cards(board, deck=found.deck), parse_cards(dead, deck=found.deck)
+        common, dead_cards = (parse_cards(letters_of(text), deck=found.deck) for text in (board, dead))
     except CardError as error:
         raise LabError(str(error)) from error
     if not 1 <= len(holdings) <= found.seats_max:

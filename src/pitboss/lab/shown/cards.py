@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pitboss.cards import DECK_54, JOKERS, RANKS, UNKNOWN, Card, parse_cards, show_cards
+from pitboss.cards import DECK_54, JOKERS, RANKS, UNKNOWN, Card, letters_of, parse_cards, show_cards
 from pitboss.lab.shown.tables import Html
 
 SIGNS = "♣♦♥♠"
@@ -22,8 +22,8 @@ class Cards(tuple[Card, ...]):
     __slots__ = ()
 
     def __new__(cls, cards: str | Iterable[Card]) -> "Cards":
-        """Of a text ('AsKd', jokers 'X1' and 'X2'), or of numbers. Raises CardError for a text that names none."""
-        found = parse_cards(cards, deck=DECK_54, unknown=True) if isinstance(cards, str) else tuple(cards)
+        """Of a text ('AsKd' or 'A♠K♦', jokers 'X1' and 'X2'), or of numbers. CardError for a text that names none."""
+        found = parse_cards(letters_of(cards), deck=DECK_54, unknown=True) if isinstance(cards, str) else tuple(cards)
         return super().__new__(cls, found)
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import Card, CardError, parse_cards, show_cards
+from pitboss.cards import Card, CardError, letters_of, parse_cards, show_cards
 from pitboss.lab.errors import LabError
 from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
@@ -58,7 +58,7 @@ class Decision(msgspec.Struct, frozen=True):
 def read_state(hand: str, board: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The cards that are named, refused where no wager is decided on so many."""
     try:
-        holding, community = parse_cards(hand), parse_cards(board)
+        holding, community = parse_cards(letters_of(hand)), parse_cards(letters_of(board))
     except CardError as error:
         raise LabError(str(error)) from error
     if len(holding) != 2:

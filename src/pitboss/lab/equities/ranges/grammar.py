@@ -5,16 +5,13 @@ import re
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import Card, CardError, parse_cards, show_cards
+from pitboss.cards import Card, CardError, letters_of, parse_cards, show_cards
 from pitboss.lab.equities.ranges.best import best_masks
 from pitboss.lab.equities.ranges.holding import WHOLE, Combo, Holding, Masks, masks_of, rows_of
 from pitboss.lab.equities.ranges.patterns import SHAPES, pattern_masks, pattern_size
 from pitboss.lab.equities.ranges.two_cards import is_two_card_class, two_card_range
 from pitboss.lab.errors import LabError
 
-SIGNS = str.maketrans(
-    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s", "\ufe0e": "", "\ufe0f": ""}
-)
 _WEIGHT = re.compile(r"(.*)@(\d+(?:\.\d+)?)%?")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)%(?:-(\d+(?:\.\d+)?)%)?")
 Counts = NDArray[np.int64]
@@ -25,7 +22,7 @@ FINE = 100
 def read_holding(text: str, cards: int, deck: tuple[Card, ...], draws: bool = False, game: str = "") -> Holding:
     """cards: how many a complete holding has. draws: whether cards can be thrown away. game: whose best hands are
     meant by a percentage."""
-    named = text.strip().translate(SIGNS)
+    named = letters_of(text.strip())
     if named.lower() in ("random", "any", "*"):
         return Holding("random", np.zeros((1, 0), np.uint8), cards)
     try:
@@ -39,7 +36,7 @@ def read_holding(text: str, cards: int, deck: tuple[Card, ...], draws: bool = Fa
 def read_masks(text: str, cards: int, deck: tuple[Card, ...], game: str = "") -> tuple[int, Masks]:
     """What a row of alternatives names, a bit a card, and of how many cards each is. Weights are left out."""
     try:
-        found = _row(text.strip().translate(SIGNS), cards, deck, game)
+        found = _row(letters_of(text.strip()), cards, deck, game)
     except CardError as error:
         raise LabError(f"{text!r}: {error}") from error
     return found.size, masks_of(found.combos)
