@@ -238,7 +238,7 @@ def test_refusals_about_streets_of_stud() -> None:
     with pytest.raises(LabError, match="6 cards are named"):
         query("seven-card-stud-high", ["AsAhKd2c4c5c", "QdJdTd9d3s"], "ahead(1, 'fifth')")
     for asked in ("equity(1, 'sixth') > 0.5", "nuts(1, 'sixth')"):
-        with pytest.raises(LabError, match="has no sixth"):
+        with pytest.raises(LabError, match="takes no street of stud"):
             query("seven-card-stud-high", ["AsAhKd2c4c", "QdJdTd9d3s"], asked)
     with pytest.raises(LabError, match="has no sixth"):
         query("five-card-stud", ["AsAhKd2c", "QdJdTd9d"], "ahead(1, 'sixth')")

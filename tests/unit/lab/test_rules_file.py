@@ -18,6 +18,9 @@ from tests.unit.lab.test_texas_money import solution_of
 DOCS = Path(__file__).parents[3] / "docs" / "lab.md"
 
 
+DRAW, TEXAS = 'game = "double-draw"\n', 'game = "texas-holdem-bonus"\n'
+
+
 def written(folder: Path, text: str) -> Path:
     path = folder / "own.toml"
     path.write_text(text, encoding="utf-8")
@@ -58,43 +61,42 @@ def test_docs__the_file_of_texas_pays_flushes_twice(examples: dict[str, Path]) -
 
 
 def test_what_is_left_out__is_as_the_regulations_have_it(tmp_path: Path) -> None:
-    empty = written(tmp_path, "")
-    assert money_by(draw_rules(empty)) == money_by(filed_draw())
-    own, filed = texas_rules(empty), filed_terms()
+    assert money_by(draw_rules(written(tmp_path, DRAW))) == money_by(filed_draw())
+    own, filed = texas_rules(written(tmp_path, TEXAS)), filed_terms()
     assert (own.ante, own.times, own.bonus) == (filed.ante, filed.times, filed.bonus)
     assert bonus_edge(own.bonus) == bonus_edge(filed.bonus)
 
 
 def test_ante__a_line_holds_for_better_hands_too(tmp_path: Path) -> None:
     for text, ante in (("any = 1", (1, 1, 1)), ("flush = 3", (0, 0, 3)), ("any = 1\nstraight = 0", (1, 0, 0))):
-        assert texas_rules(written(tmp_path, f"[ante]\n{text}")).ante == ante
+        assert texas_rules(written(tmp_path, f"{TEXAS}[ante]\n{text}")).ante == ante
 
 
 def test_wagers__of_other_sizes(tmp_path: Path) -> None:
-    terms = texas_rules(written(tmp_path, "[wagers]\nflop = 3\nriver = 2"))
+    terms = texas_rules(written(tmp_path, TEXAS + "[wagers]\nflop = 3\nriver = 2"))
     assert [terms.net(wagered, LOSS) for wagered in range(4)] == [-4, -5, -6, -7]
     assert figures_of(solution_of(3, TIE), terms).average_wager == 7
 
 
+# Each behind the line that names the game.
 WRONG_DRAW = [
-    ("nonsense = 1", "line 1: there is no 'nonsense' in double-draw: it has game, title, wins, bonus"),
-    ('game = "texas-holdem-bonus"', "line 1: this file is for 'texas-holdem-bonus'"),
-    ("[bonus]\nflush = 3\nfive_twos = 9", "line 3: [bonus] has no 'five_twos': it may have five_aces"),
-    ("[bonus]\nflush = 2001", "line 2: flush is a whole number from 0 to 2,000, not 2001"),
+    ("nonsense = 1", "line 2: there is no 'nonsense' in double-draw: it has game, title, wins, bonus"),
+    ("[bonus]\nflush = 3\nfive_twos = 9", "line 4: [bonus] has no 'five_twos': it may have five_aces"),
+    ("[bonus]\nflush = 2001", "line 3: flush is a whole number from 0 to 2,000, not 2001"),
     ("[bonus]\nflush = -1", "from 0 to 2,000, not -1"),
     ("[bonus]\nflush = 2.5", "a whole number from 0 to 2,000, not 2.5"),
     ("[bonus]\nflush = true", "a whole number"),
-    ("[bonus]", "line 1: [bonus] is empty"),
-    ("bonus = 3", "line 1: [bonus] is a table"),
-    ('wins = "pair"', "line 1: no lowest winning hand is called 'pair'; choose one of two-pairs"),
+    ("[bonus]", "line 2: [bonus] is empty"),
+    ("bonus = 3", "line 2: [bonus] is a table"),
+    ('wins = "pair"', "line 2: no lowest winning hand is called 'pair'; choose one of two-pairs"),
     ("wins = 3", "no lowest winning hand is called '3'"),
-    ("title = 3", "line 1: a title is a line of 1 to 60 characters"),
-    ("[bonus", "line 1: no TOML"),
-    ("\n\nflush 3", "line 3: no TOML"),
+    ("title = 3", "line 2: a title is a line of 1 to 60 characters"),
+    ("[bonus", "line 2: no TOML"),
+    ("\n\nflush 3", "line 4: no TOML"),
 ]
 WRONG_TEXAS = [
-    ("[ante]\npair = 1", "line 2: [ante] has no 'pair': it may have any, straight, flush"),
-    ("[wagers]\nflop = 0", "line 2: flop is a whole number from 1 to 10, not 0"),
+    ("[ante]\npair = 1", "line 3: [ante] has no 'pair': it may have any, straight, flush"),
+    ("[wagers]\nflop = 0", "line 3: flop is a whole number from 1 to 10, not 0"),
     ("[wagers]\nante = 2", "[wagers] has no 'ante': it may have flop, turn, river"),
     ('wins = "flush"', "there is no 'wins' in texas-holdem-bonus"),
 ]
@@ -103,13 +105,25 @@ WRONG_TEXAS = [
 @pytest.mark.parametrize(("text", "said"), WRONG_DRAW)
 def test_double_draw__what_is_wrong_is_refused_with_its_line(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(LabError, match=re.escape(said)):
-        draw_rules(written(tmp_path, text))
+        draw_rules(written(tmp_path, DRAW + text))
+
+
+def test_game__has_to_be_there_and_be_the_one_that_is_asked_for(tmp_path: Path) -> None:
+    for text in ("", "[bonus]\nflush = 4", "# game"):
+        with pytest.raises(LabError, match=r'own\.toml does not say which game it is for: write game = "double-draw"'):
+            draw_rules(written(tmp_path, text))
+        with pytest.raises(LabError, match='write game = "texas-holdem-bonus"'):
+            texas_rules(written(tmp_path, text))
+    with pytest.raises(LabError, match="line 1: this file is for 'texas-holdem-bonus'"):
+        draw_rules(written(tmp_path, TEXAS))
+    with pytest.raises(LabError, match="line 1: this file is for 3, and double-draw was asked for"):
+        draw_rules(written(tmp_path, "game = 3"))
 
 
 @pytest.mark.parametrize(("text", "said"), WRONG_TEXAS)
 def test_texas__what_is_wrong_is_refused_with_its_line(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(LabError, match=re.escape(said)):
-        texas_rules(written(tmp_path, text))
+        texas_rules(written(tmp_path, TEXAS + text))
 
 
 def test_files__that_cannot_be_read(tmp_path: Path) -> None:

@@ -97,7 +97,14 @@ def test_design__spans_that_are_none(words: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("design", "texas-holdem-bonus", "--edge", "2..5"), "pay tables are designed for double-draw"),
+        (
+            ("design", "texas-holdem-bonus", "--edge", "2..5"),
+            "is no game that pay tables are designed for: say double-draw",
+        ),
+        (("design", "holdem", "--edge", "2..5"), "'holdem' is not played against the house: say double-draw"),
+        (("design", "whist", "--edge", "2..5"), "'whist' is no game: say double-draw"),
+        (("charts", "holdem"), "'holdem' is not played against the house: say"),
+        (("edge", "double-draw", "--sweep", "--picture", "nowhere/x.png"), "name another file with --picture"),
         (("design", "double-draw", "--edge", "5..2"), "is no edge"),
         (("design", "double-draw", "--edge", "2..5", "--tables", "0"), "ask for 1 to 20"),
         (("design", "double-draw", "--edge", "2..5", "--wins", "pair"), "choose one of two-pairs"),
@@ -116,5 +123,5 @@ def test_picture__that_is_there_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "edges.png"
     path.write_bytes(b"mine")
     said = refused("edge", "double-draw", "--sweep", "--picture", str(path))
-    assert "edges.png" in said
+    assert "edges.png is there already: name a file with --picture that is not" in " ".join(said.split())
     assert path.read_bytes() == b"mine"

@@ -55,6 +55,10 @@ def test_command__says_the_decision_and_both_values() -> None:
     assert out(*EDGE, "--hand", "9s8d", "--board", "Ah Kc 2d Qd").splitlines()[2] == "check"
 
 
+def test_command__takes_the_cards_as_it_prints_them() -> None:
+    assert out(*EDGE, "--hand", "A♠ K♦", "--board", "A♥ 7♣ 2♦") == out(*EDGE, "--hand", "AsKd", "--board", "Ah 7c 2d")
+
+
 def test_command__json() -> None:
     answer = parsed(*EDGE, "--hand", "AsKd", "--board", "Ah 7c 2d 9s", "--ante-pays", "flush")
     assert (answer["wager"], answer["antes"], answer["decision"]) == ("river", 1, "wager")
@@ -84,7 +88,9 @@ def test_command__bad_input_is_refused_in_words(arguments: tuple[str, ...], word
 
 
 def test_command__other_games_have_no_edge() -> None:
-    assert "'holdem' is not played against the house" in refused("edge", "holdem")
+    assert "'holdem' is not played against the house: say texas-holdem-bonus or double-draw" in refused(
+        "edge", "holdem"
+    )
     assert "'whist' is no game" in refused("edge", "whist")
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pitboss.cli.lab.edge_asked import progress_bar
+from pitboss.cli.lab.edge_asked import check_game, progress_bar
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.lab.charts.page import text_of
 from pitboss.lab.charts.strategy import CHARTS, double_chart, json_of, texas_chart, write_chart
@@ -11,8 +11,7 @@ from pitboss.lab.errors import CacheError, LabError
 
 def charts(game: str, paytable: str, ante_pays: str, wins: str, out: Path | None, as_json: bool) -> None:
     try:
-        if game not in CHARTS:
-            raise LabError(f"there are no charts for {game!r}: name {' or '.join(CHARTS)}")
+        check_game(game, tuple(CHARTS))
         if game == "double-draw" and ante_pays:
             raise LabError("in Double Draw there is no --ante-pays; --wins says what wins")
         if game == "texas-holdem-bonus" and wins:

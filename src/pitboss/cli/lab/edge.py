@@ -1,17 +1,20 @@
 """`pitboss edge`: the exact house edge of a game against the house, each in a file of its own."""
 
-from pitboss.cli.lab.edge_asked import EdgeAsked
+from pitboss.cli.lab.edge_asked import EdgeAsked, check_game
 from pitboss.cli.output import fail
-from pitboss.games import GAMES
 
 # What each game has no use for.
 FOREIGN = {"texas-holdem-bonus": ("wins", "dead"), "double-draw": ("ante_pays", "board")}
 
 
 def edge(game: str, asked: EdgeAsked) -> None:
-    if game not in FOREIGN:
-        what = "is not played against the house" if game in GAMES else "is no game"
-        fail(f"{game!r} {what}: say {' or '.join(FOREIGN)}")
+    from pitboss.lab.errors import CacheError, LabError
+    from pitboss.lab.files.parquet import check_free
+
+    try:
+        check_game(game, tuple(FOREIGN))
+    except LabError as error:
+        fail(str(error))
     for name in FOREIGN[game]:
         if getattr(asked, name):
             fail(f"--{name.replace('_', '-')} is no option of {game}")
@@ -26,9 +29,6 @@ def edge(game: str, asked: EdgeAsked) -> None:
         fail("--picture shows a sweep: add --sweep, or see pitboss charts")
     if asked.hand and asked.parquet:
         fail("--parquet keeps the outcomes of the whole game: leave --hand out")
-    from pitboss.lab.errors import CacheError, LabError
-    from pitboss.lab.files.parquet import check_free
-
     try:
         if asked.parquet is not None:
             check_free(asked.parquet)

@@ -1,6 +1,6 @@
 """What `pitboss edge` was asked for, and the bar that both games show while they are solved."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,6 +23,18 @@ class EdgeAsked(msgspec.Struct, frozen=True):
     picture: Path | None = None
     parquet: Path | None = None
     as_json: bool = False
+
+
+def check_game(game: str, known: Sequence[str], otherwise: str = "") -> None:
+    """otherwise: what a game against the house is not, where only some of them are known. Raises LabError."""
+    if game in known:
+        return
+    from pitboss.games import GAMES
+    from pitboss.lab.errors import LabError
+
+    found = GAMES.get(game)
+    what = "is no game" if found is None else otherwise if found.banked else "is not played against the house"
+    raise LabError(f"{game!r} {what}: say {' or '.join(known)}")
 
 
 @contextmanager

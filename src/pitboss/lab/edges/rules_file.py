@@ -8,7 +8,8 @@
     flush = 4                        [bonus]
                                      aces = 30
 
-What is left out is as the regulations have it under pay table A; a [bonus] that is there is the whole table.
+The game has to be there. What else is left out is as the regulations have it under pay table A; a [bonus] that is
+there is the whole table.
 """
 
 from pathlib import Path
@@ -41,6 +42,8 @@ class RulesFile:
         for key in self._data:
             if key not in KEYS[game]:
                 raise self._wrong((key,), f"there is no {key!r} in {game}: it has {', '.join(KEYS[game])}")
+        if "game" not in self._data:
+            raise LabError(f'{self._name} does not say which game it is for: write game = "{game}" in its first line')
 
     def _wrong(self, key: tuple[str, ...], words: str) -> LabError:
         return LabError(f"{self._name}, line {self._lines.of(key)}: {words}")

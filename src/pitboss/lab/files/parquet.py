@@ -14,14 +14,14 @@ import msgspec
 from pitboss.lab.errors import CacheError, LabError
 
 
-def check_free(file: Path) -> None:
-    """Before the work, not after it: whether the file can be made."""
+def check_free(file: Path, option: str = "--parquet") -> None:
+    """Before the work, not after it: whether the file can be made. option: which named it."""
     if file.exists():
-        raise LabError(f"{file} is there already: name a file with --parquet that is not")
+        raise LabError(f"{file} is there already: name a file with {option} that is not")
     if not file.parent.is_dir():
-        raise LabError(f"there is no folder {file.parent}: make it, or name another file with --parquet")
+        raise LabError(f"there is no folder {file.parent}: make it, or name another file with {option}")
     if not os.access(file.parent, os.W_OK):
-        raise LabError(f"nothing can be written in {file.parent}: name another file with --parquet")
+        raise LabError(f"nothing can be written in {file.parent}: name another file with {option}")
 
 
 def schema_of(kind: type[msgspec.Struct]) -> Any:

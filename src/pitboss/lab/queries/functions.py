@@ -44,7 +44,13 @@ class Words:
                 self.text = word
 
     def _street(self, word: str, game: Game) -> str:
-        if word not in streets_of(game) and not (word in own_streets_of(game) and self.name in OF_OWN_STREETS):
+        if word in own_streets_of(game):
+            if self.name not in OF_OWN_STREETS:
+                *most, last = OF_OWN_STREETS
+                raise LabError(
+                    f"{self.name} takes no street of stud, where no cards are common; {', '.join(most)} and {last} do"
+                )
+        elif word not in streets_of(game):
             raise LabError(f"{self.name}: {game.title} has no {word}; leave it out, the hand at the end is meant")
         return word
 
@@ -56,7 +62,8 @@ def _class(words: Words, dealt: Dealt) -> tuple[NDArray[np.uint8], int]:
     wanted = words.text.replace("_", " ").lower()
     lower = [name.lower() for name in names]
     if wanted not in lower:
-        raise LabError(f"{words.text!r} is no class of {dealt.game.title}; there are {', '.join(names[1:])}")
+        known = ", ".join(f"'{name}'" for name in names[1:])
+        raise LabError(f"no class of {dealt.game.title} is called {words.text!r}: write {known}")
     numbers = dealt.numbers(words.player - 1, words.share, words.street)
     return places[numbers], lower.index(wanted)
 

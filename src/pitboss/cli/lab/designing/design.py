@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.cli.lab.edge_asked import progress_bar
+from pitboss.cli.lab.edge_asked import check_game, progress_bar
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.lab.double_draw.money import DrawTerms, winning_minimum
 from pitboss.lab.double_draw.report import DoubleDrawReport
@@ -17,8 +17,7 @@ MOST = 20
 
 def show_design(game: str, edge: str, wins: str, tables: int, device: str, as_json: bool) -> None:
     try:
-        if game != "double-draw":
-            raise LabError(f"pay tables are designed for double-draw, not for {game!r}")
+        check_game(game, ("double-draw",), "is no game that pay tables are designed for")
         if device not in ("", "cpu", "gpu"):
             raise LabError(f"there is no device {device!r}: say cpu or gpu")
         if not 1 <= tables <= MOST:

@@ -25,7 +25,7 @@ def show_sweep(game: str, asked: EdgeAsked) -> None:
     if asked.picture is not None:
         if asked.picture.suffix.lower() not in KINDS:
             raise LabError(f"{asked.picture} is no picture: name a .png or an .svg file")
-        check_free(asked.picture)
+        check_free(asked.picture, "--picture")
     if game == "double-draw":
         own: list[Any] = [draw_rules(asked.rules)] if asked.rules else []
         terms: list[Any] = own + draw_terms(asked.paytable, asked.wins)
