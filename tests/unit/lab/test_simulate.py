@@ -1,5 +1,6 @@
 """Simulation through the real engine: the same for any number of workers, money in equals money out, files whole."""
 
+import gc
 import json
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,23 @@ def test_a_piece_depends_on_nothing_before_it(key: str) -> None:
     second_first = play_piece(short[1])
     play_piece(short[0])
     assert play_piece(short[1]) == second_first
+
+
+@pytest.mark.parametrize("key", ["holdem", "seven-card-stud-hi-lo-8", "badugi", "texas-holdem-bonus"])
+def test_hands_leave_no_circles__so_that_a_piece_may_do_without_the_collector(key: str) -> None:
+    first, second = run_of(key, 2 * PIECE, "calling*4", 1).pieces()
+    play_piece(first)
+    gc.collect()
+    gc.disable()
+    try:
+        play_piece(second)
+        # One a hand would be 200.
+        assert gc.collect() < PIECE / 4
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+    play_piece(first)
+    assert gc.isenabled()
 
 
 def test_another_seed_is_another_run() -> None:

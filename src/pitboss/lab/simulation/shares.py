@@ -63,18 +63,23 @@ def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
 
 
 @part
-def number_at(scratch: Any, at: Any, size: Any, keys: Any, rows: Any, values: Any, flushes: Any) -> Any:
-    """Of the hand that lies here."""
-    total = START
+def summed(scratch: Any, at: Any, size: Any, keys: Any, total: Any) -> Any:
+    """The keys of the cards that lie here, added."""
     for j in range(size):
         total += keys[scratch[at + j]]
+    return total
+
+
+@part
+def number_of(scratch: Any, at: Any, size: Any, boards: Any, total: Any, rows: Any, values: Any, flushes: Any) -> Any:
+    """Of the cards that lie here with the board. total: the sum of their keys and the board's."""
     if total & RARE == ZERO:
         return U64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
     reached = total >> SUITS_SHIFT & REACHED
     suit = U64(reached > CLUBS) + U64(reached > DIAMONDS) + U64(reached > HEARTS)
     ranks = ZERO
-    for j in range(size):
-        card = U64(scratch[at + j])
+    for j in range(size + boards):
+        card = U64(scratch[at + j] if j < size else scratch[BOARD + j - size])
         ranks |= U64(card & THREE == suit) << (card >> TWO)
     return U64(flushes[ranks & ALL_RANKS])
 
@@ -119,11 +124,14 @@ def play_out(
         for j in range(due_own):
             scratch[MINE + own + j] = scratch[j]
         for j in range(boards):
-            card = spot[first + own + j] if j < board else scratch[due_own + j - board]
-            scratch[MINE + hole + j] = card
-            scratch[BOARD + j] = card
-        mine = number_at(scratch, MINE, size, keys, rows, values, flushes)
-        mine_2 = number_at(scratch, MINE, size, keys_2, rows_2, values_2, flushes_2) if ways == 2 else ZERO
+            scratch[BOARD + j] = spot[first + own + j] if j < board else scratch[due_own + j - board]
+        laid, laid_2, mine_2 = summed(scratch, BOARD, boards, keys, START), START, ZERO
+        sum_of = summed(scratch, MINE, hole, keys, laid)
+        mine = number_of(scratch, MINE, hole, boards, sum_of, rows, values, flushes)
+        if ways == 2:
+            laid_2 = summed(scratch, BOARD, boards, keys_2, START)
+            sum_of = summed(scratch, MINE, hole, keys_2, laid_2)
+            mine_2 = number_of(scratch, MINE, hole, boards, sum_of, rows_2, values_2, flushes_2)
         for _ in range(deals):
             x = mixed(scratch, due, due + needed, unseen, x)
             best = best_2 = ZERO
@@ -137,13 +145,13 @@ def play_out(
                 for j in range(count, size - boards):
                     scratch[THEIRS + j] = scratch[at]
                     at += 1
-                for j in range(boards):
-                    scratch[THEIRS + size - boards + j] = scratch[BOARD + j]
-                number = number_at(scratch, THEIRS, size, keys, rows, values, flushes)
+                sum_of = summed(scratch, THEIRS, size - boards, keys, laid)
+                number = number_of(scratch, THEIRS, size - boards, boards, sum_of, rows, values, flushes)
                 same += number == mine
                 best = max(best, number)
                 if ways == 2:
-                    number = number_at(scratch, THEIRS, size, keys_2, rows_2, values_2, flushes_2)
+                    sum_of = summed(scratch, THEIRS, size - boards, keys_2, laid_2)
+                    number = number_of(scratch, THEIRS, size - boards, boards, sum_of, rows_2, values_2, flushes_2)
                     same_2 += number == mine_2
                     best_2 = max(best_2, number)
             won = 1.0 / same if mine and mine >= best else 0.0
