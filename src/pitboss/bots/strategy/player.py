@@ -22,7 +22,11 @@ from pitboss.engine.offers import Offer
 from pitboss.engine.view import TableView
 
 # What a hand is worth of the pot when the rest is dealt: the plain function, or a quicker one of the caller's.
-Sampled = Callable[[Outlook, Random], float]
+Dealt = Callable[[Outlook, Random], float]
+
+
+def dealt_share(outlook: Outlook, chance: Random) -> float:
+    return (drawn_share if outlook.shape.draws else sampled_share)(outlook, chance)
 
 
 def sensible_player(
@@ -32,7 +36,7 @@ def sensible_player(
     *,
     temper: Temper | None = None,
     drawn: Mapping[int, int] | None = None,
-    sampled: Sampled = sampled_share,
+    dealt: Dealt = dealt_share,
 ) -> Command | None:
     """None where nothing is offered. drawn: how many cards each seat took at the last draw, where somebody counted."""
     choices = asked(choices)
@@ -50,10 +54,10 @@ def sensible_player(
     outlook = outlook_of(seen, drawn)
     if outlook is None:
         return command_of(choices[-1], seen.viewer, choices[-1].low)
-    return _in_hand(outlook, choices, temper, chance, sampled)
+    return _in_hand(outlook, choices, temper, chance, dealt)
 
 
-def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random, sampled: Sampled) -> Command:
+def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random, dealt: Dealt) -> Command:
     if outlook.seen.game == "double-draw":
         return double_command(outlook, choices)
     if outlook.shape.game.banked:
@@ -65,7 +69,7 @@ def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chanc
         return _throw(outlook, throw)
     if len(choices) == 1:
         return command_of(choices[0], outlook.own.seat, choices[0].low)
-    share = share_of(outlook, chance, sampled)
+    share = share_of(outlook, chance, dealt)
     go_on = offer_of(choices, "play_on")
     if go_on is not None:
         ahead = share * (len(outlook.others) + 1) > 1
@@ -73,16 +77,14 @@ def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chanc
     return betting_command(outlook, share, choices, temper, chance)
 
 
-def share_of(outlook: Outlook, chance: Random, sampled: Sampled = sampled_share) -> float:
+def share_of(outlook: Outlook, chance: Random, dealt: Dealt = dealt_share) -> float:
     """What the hand is worth of the pot, against whoever is still in."""
-    shape = outlook.shape
-    if shape.draws:
-        return drawn_share(outlook, chance)
+    game = outlook.shape.game.key
     # First cards of a game that no weights were fitted to are dealt out as later ones are.
-    if outlook.opening and outlook.others and shape.game.key in WEIGHTS:
+    if game in WEIGHTS and outlook.opening and outlook.others:
         up = [card for seat in outlook.others for card in seat.up]
-        return starting_share(shape.game.key, outlook.cards, len(outlook.others), up)
-    return sampled(outlook, chance)
+        return starting_share(game, outlook.cards, len(outlook.others), up)
+    return dealt(outlook, chance)
 
 
 def _throw(outlook: Outlook, offer: Offer) -> Command:
@@ -92,12 +94,12 @@ def _throw(outlook: Outlook, offer: Offer) -> Command:
     return command_of(offer, outlook.own.seat, 0, positions_to_throw(outlook.own.hole, kept)[: offer.high])
 
 
-def as_player(temper: Temper | None = None, sampled: Sampled = sampled_share) -> Player:
+def as_player(temper: Temper | None = None, dealt: Dealt = dealt_share) -> Player:
     """For play_hand and the like, which have the whole table: the bot still gets its view of it only."""
 
     def player(table: TableState, need: Need, chance: Random) -> Command:
         seen: TableView = view(table, need.seat)
-        command = sensible_player(seen, seen.offers, chance, temper=temper, sampled=sampled)
+        command = sensible_player(seen, seen.offers, chance, temper=temper, dealt=dealt)
         if command is None:
             if need.kind == "wagers":
                 return PlaceWagers(need.seat, wagers=())

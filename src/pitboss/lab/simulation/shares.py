@@ -13,21 +13,22 @@ from numpy.typing import NDArray
 
 from pitboss.bots.strategy.outlook import SHAPES, Outlook
 from pitboss.bots.strategy.sampled import Spot, sampled_share, spot_of
-from pitboss.lab.jit import bare_kernel, part
+from pitboss.lab.jit import bare_kernel
 from pitboss.lab.kernels.ranking import rank_omaha_batch
-from pitboss.lab.kernels.sums import ALL_RANKS, CLUBS, DIAMONDS, HEARTS, REACHED, SUITS_SHIFT, THREE, TWO
-from pitboss.lab.kernels.tables import RANKS, RARE, ROW, ROW_BITS, SIZES, START, U64, tables_of
+from pitboss.lab.kernels.sums import ZERO
+from pitboss.lab.kernels.tables import SIZES, START, U64, tables_of
+from pitboss.lab.simulation.dealt import BOARD, mixed, number_of, summed
+from pitboss.lab.simulation.drawn import kernel_drawn_share
 
-# Where in the scratch the parts of a deal lie, after the cards that are not seen.
-MINE, THEIRS, BOARD = 64, 80, 96
-# A process plays one hand after the other, and nothing is read there that was not written for the same deal.
+# Where in the scratch the hands of a deal lie, after the cards that are not seen.
+MINE, THEIRS = 64, 80
 SCRATCH = np.empty(128, np.uint8)
-ZERO, ONE, HALF = U64(0), U64(1), U64(32)
-LEFT, RIGHT, AGAIN = U64(13), U64(7), U64(17)
 
 
 def kernel_share(outlook: Outlook, chance: Random) -> float:
-    """In place of `sampled_share`, for `as_player(sampled=kernel_share)`."""
+    """In place of `dealt_share`, for `as_player(dealt=kernel_share)`."""
+    if outlook.shape.draws:
+        return kernel_drawn_share(outlook, chance)
     spot = spot_of(outlook)
     if spot is None:
         return 1.0
@@ -60,42 +61,6 @@ def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
     if shape.game.uses != "any" or not all(size in SIZES.get(name, ()) for name in rankings):
         return None
     return (*tables_of(rankings[0]).of(size), *tables_of(rankings[-1]).of(size))
-
-
-@part
-def summed(scratch: Any, at: Any, size: Any, keys: Any, total: Any) -> Any:
-    """The keys of the cards that lie here, added."""
-    for j in range(size):
-        total += keys[scratch[at + j]]
-    return total
-
-
-@part
-def number_of(scratch: Any, at: Any, size: Any, boards: Any, total: Any, rows: Any, values: Any, flushes: Any) -> Any:
-    """Of the cards that lie here with the board. total: the sum of their keys and the board's."""
-    if total & RARE == ZERO:
-        return U64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
-    reached = total >> SUITS_SHIFT & REACHED
-    suit = U64(reached > CLUBS) + U64(reached > DIAMONDS) + U64(reached > HEARTS)
-    ranks = ZERO
-    for j in range(size + boards):
-        card = U64(scratch[at + j] if j < size else scratch[BOARD + j - size])
-        ranks |= U64(card & THREE == suit) << (card >> TWO)
-    return U64(flushes[ranks & ALL_RANKS])
-
-
-@part
-def mixed(scratch: Any, first: Any, last: Any, end: Any, x: Any) -> Any:
-    """Any of the cards up to the end at each place from first to last; the rest is as random as before."""
-    for place in range(first, last):
-        x ^= x << LEFT
-        x ^= x >> RIGHT
-        x ^= x << AGAIN
-        other = place + np.int64((x >> HALF) * U64(end - place) >> HALF)
-        card = scratch[place]
-        scratch[place] = scratch[other]
-        scratch[other] = card
-    return x
 
 
 @bare_kernel
