@@ -186,7 +186,7 @@ def test_what_has_no_batch_form_is_said() -> None:
 )
 def test_what_is_given_has_its_shape(given: dict[str, Any], words: str) -> None:
     with pytest.raises(LabError, match=words):
-        Batch("holdem", 3).play(5, **given)
+        Batch("holdem", 3).play(5, "table" if "table" in given else "random", **given)
     with pytest.raises(LabError, match="name a policy"):
         Batch("holdem", 3).play(5, ["random"])
 

@@ -16,6 +16,10 @@ Ints = NDArray[np.int64]
 # Of bench/policy.py: fold, call, the least raise, three times that, the rest the most.
 RANDOM = np.array([[[0.15, 0.75, 0.90, 0.975]] * 2])
 NAMES = {"calling": at.CALLING, "uniform": at.UNIFORM, "random": at.BY_TABLE, "table": at.BY_TABLE}
+# What the results of one call may take; numbers of hands and seeds lie below the other one.
+BYTES_MOST, NUMBER_MOST = 4 * 2**30, 2**62
+# Decisions of a long hand: so many are reckoned with where they are kept.
+DECISIONS_LONG = 64
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,23 +42,64 @@ class Given:
 
 def given_of(program: Program, usual: int, hands: int, stacks: Any, wagers: Any, decks: Any) -> Given:
     """usual: the stack of those of whom nothing is said."""
-    if not hands > 0:
-        raise LabError(f"{hands} hands are no batch: give 1 or more")
     own = stacks_of(program, usual, stacks, hands)
     return Given(own, wagers_of(program, wagers, own, hands), decks_of(program, decks, hands), decks is not None)
 
 
+def is_whole(given: Any) -> bool:
+    return isinstance(given, int | np.integer) and not isinstance(given, bool)
+
+
+def hands_of(hands: Any) -> int:
+    if not is_whole(hands) or hands < 1:
+        raise LabError(f"{hands!r} hands are no batch: give a whole number from 1 on")
+    return int(hands)
+
+
 def seed_of(seed: Any) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed < 2**62:
-        raise LabError(f"{seed!r} is no seed: give a whole number from 0 on")
+    if not is_whole(seed) or not 0 <= seed < NUMBER_MOST:
+        raise LabError(f"{seed!r} is no seed: give a whole number from 0 to below 2**62")
     return int(seed)
+
+
+def first_of(first: Any, hands: int) -> int:
+    """The number of the first hand."""
+    if not is_whole(first) or not 0 <= first <= NUMBER_MOST - hands:
+        raise LabError(f"first={first!r} is no number of a hand: give a whole number from 0 to below 2**62")
+    return int(first)
+
+
+def bytes_a_hand(program: Program, *, keep: bool) -> int:
+    """About so much of one hand lies in memory: once in the results of its piece, once in those of the batch."""
+    numbers = program.players + 16
+    if keep:
+        numbers += at.STATE_WIDTH + at.WAGERS_WIDTH + DECISIONS_LONG
+    return 2 * (8 * numbers + (at.CARDS_WIDTH if keep else 0))
+
+
+def check_memory(program: Program, hands: int, *, keep: bool) -> None:
+    most = BYTES_MOST // bytes_a_hand(program, keep=keep)
+    if hands > most:
+        what = "hands that are kept" if keep else "hands"
+        raise LabError(
+            f"{hands} {what} do not fit the memory: {most} at once are the most; play them in several batches, with "
+            f"first=0, then first={most}, and so on"
+        )
+
+
+def _array(given: Any) -> Any:
+    """An array of whatever it is. What is none, as rows of different lengths, is an empty one, which never fits."""
+    try:
+        return np.asarray(given)
+    except (ValueError, TypeError, OverflowError):
+        return np.empty(0)
 
 
 def stacks_of(program: Program, usual: int, stacks: Any, hands: int) -> Ints:
     players = program.players
     if stacks is None:
         stacks = np.full((1, players), usual)
-    rows = np.atleast_2d(np.asarray(stacks))
+    rows = np.atleast_2d(_array(stacks))
     if not np.issubdtype(rows.dtype, np.integer) or rows.shape not in ((1, players), (hands, players)):
         raise LabError(f"stacks are whole cents, {players} in a row, one row or one for each of {hands} hands")
     if rows.min() < program.least:
@@ -68,7 +113,7 @@ def decks_of(program: Program, decks: Any, hands: int) -> NDArray[np.uint8]:
     deck = program.deck
     if decks is None:
         return deck[None]
-    rows = np.atleast_2d(np.asarray(decks))
+    rows = np.atleast_2d(_array(decks))
     fits = np.issubdtype(rows.dtype, np.integer) and rows.shape in ((1, len(deck)), (hands, len(deck)))
     if not fits or (np.sort(rows, axis=1) != np.sort(deck)).any():
         raise LabError(f"a deck is all {len(deck)} cards of this game, each once, a row a hand")
@@ -87,7 +132,7 @@ def wagers_of(program: Program, wagers: Any, stacks: Ints, hands: int) -> Ints:
         # Each area at its least, and what has to equal another one equal to it.
         least = {area.spot.name: area.least for area in areas}
         wagers = [[[least[area.spot.equals or area.spot.name] for area in areas]] * players]
-    rows = np.asarray(wagers)
+    rows = _array(wagers)
     rows = rows[None] if rows.ndim == 2 else rows
     if (
         not np.issubdtype(rows.dtype, np.integer)
@@ -124,22 +169,37 @@ def _check_area(program: Program, area: Area, cents: Ints, ante: Ints) -> None:
         raise LabError(f"{int(cents[wrong][0])} is no {spot.name} wager here: {told}, in chips of {unit}, or nothing")
 
 
-def policies_of(policies: str | Sequence[str], players: int, more: tuple[str, ...] = ()) -> Ints:
+def policies_of(policies: Any, players: int, more: tuple[str, ...] = ()) -> Ints:
     """more: names beside those of the policies, for players about whom somebody outside decides."""
-    names = [policies] * players if isinstance(policies, str) else list(policies)
-    if [name for name in names if name not in NAMES and name not in more] or len(names) != players:
-        known = ", ".join((*NAMES, *more))
-        raise LabError(f"name a policy for each of {players} players: {known}; or give a function")
+    named: list[Any] = [policies] * players if isinstance(policies, str) else []
+    if isinstance(policies, Sequence) and not named:
+        named = list(policies)
+    known = (*NAMES, *more)
+    if len(named) != players or any(not isinstance(name, str) or name not in known for name in named):
+        raise LabError(f"name a policy for each of {players} players: {', '.join(known)}; or give a function")
     found = np.zeros(at.SEATS_MOST, np.int64)
-    found[:players] = [NAMES.get(name, at.OUTSIDE) for name in names]
+    found[:players] = [NAMES.get(name, at.OUTSIDE) for name in named]
     return found
 
 
-def table_of(table: Any) -> NDArray[np.float64]:
+def table_of(table: Any, policies: Any = "table") -> NDArray[np.float64]:
+    """The chances that the policies go by. policies: as they were named, or a function."""
+    named = () if callable(policies) else {policies} if isinstance(policies, str) else {*policies}
     if table is None:
+        if "table" in named:
+            raise LabError("the policy 'table' has no chances: give them in table=, or name another policy")
         return RANDOM
-    found = np.asarray(table, np.float64)
-    fits = found.ndim == 3 and found.shape[1:] == (2, 4) and len(found) > 0
-    if not fits or not (np.diff(found, axis=2) >= 0).all() or not (found >= 0).all():
-        raise LabError("a table of chances has a row a round, two columns (no bet, a bet) and four rising numbers each")
-    return found
+    if "table" not in named:
+        raise LabError("only the policy 'table' goes by table=: name it, or leave table out")
+    if "random" in named:
+        raise LabError("'random' has chances of its own and does not play beside 'table': name another policy")
+    found = _array(table)
+    numbers = np.issubdtype(found.dtype, np.integer) or np.issubdtype(found.dtype, np.floating)
+    fits = numbers and found.ndim == 3 and found.shape[1:] == (2, 4) and len(found) > 0
+    if not fits or not (np.diff(found, axis=2) >= 0).all() or not ((found >= 0) & (found <= 1)).all():
+        raise LabError(
+            "a table of chances has a row a round, two columns (no bet, a bet) and four rising numbers each, from 0 "
+            "to 1: chances of a fold, a call, the least raise and three times that, added up"
+        )
+    chances: NDArray[np.float64] = found.astype(np.float64)
+    return chances

@@ -24,9 +24,9 @@ from pitboss.lab.batch.ending.hits import Hits, find_hits
 from pitboss.lab.batch.ending.reading import read_hands
 from pitboss.lab.batch.ending.settle import Settling
 from pitboss.lab.batch.ending.takings import odd_chips, takings_rows
-from pitboss.lab.batch.given import Given, given_of, policies_of, table_of
+from pitboss.lab.batch.given import Given, check_memory, first_of, given_of, hands_of, policies_of, seed_of, table_of
 from pitboss.lab.batch.machine import run, start
-from pitboss.lab.batch.program import Program, program_for, usual_stack
+from pitboss.lab.batch.program import Program, program_for, stack_of
 from pitboss.lab.errors import LabError
 from pitboss.submission import HouseChoices
 
@@ -98,7 +98,7 @@ class Batch:
         self, game: str, players: int = 6, *, house: HouseChoices | None = None, limit: str = "", stack: int = 0
     ) -> None:
         self.program = program_for(game, players, house, limit)
-        self.stack = stack or usual_stack(self.program)
+        self.stack = stack_of(self.program, stack)
         self._rake, self._jackpots = takings_rows(self.program)
         self._odd = odd_chips(self.program)
 
@@ -108,11 +108,15 @@ class Batch:
     ) -> Result:  # fmt: skip
         """stacks: a row for each hand, or one for all. decks: the same, the top card first; without them each hand has
         its own shuffle, which depends on the seed and on its number, from `first` on. wagers: before the cards, by
-        player and area, for all hands or each. table: chances, for `table`. keep: states, cards and decisions too."""
-        given = given_of(self.program, self.stack, hands, stacks, wagers, decks)
+        player and area, for all hands or each. table: chances, for `table`. keep: states, cards and decisions too.
+        More hands than fit 4 GB of results are refused: play them in several calls."""
+        hands, seed = hands_of(hands), seed_of(seed)
+        first = first_of(first, hands)
+        check_memory(self.program, hands, keep=keep)
         by = np.zeros(at.SEATS_MOST, np.int64) if callable(policies) else policies_of(policies, self.program.players)
         decide = policies if callable(policies) else None
-        chances = table_of(table)
+        chances = table_of(table, policies)
+        given = given_of(self.program, self.stack, hands, stacks, wagers, decks)
         parts = []
         for begin in range(0, hands, PIECE):
             count = min(PIECE, hands - begin)
@@ -175,17 +179,7 @@ class Batch:
             some[:, at.TO_CALL], some[:, at.LOW], some[:, at.HIGH], some[:, at.MAY_RAISE] == 1,
             some[:, at.MAY_CALL] == 1, some, hands.cards[rows],
         )  # fmt: skip
-        answer: object = decide(waiting)
-        if not isinstance(answer, tuple) or len(answer) != 2:
-            raise LabError(f"a policy answers with two rows of {len(rows)} whole numbers: what, and how much")
-        chosen, much = (np.asarray(found) for found in answer)
-        for found in (chosen, much):
-            if found.shape != rows.shape or not np.issubdtype(found.dtype, np.integer):
-                raise LabError(f"a policy answers with two rows of {len(rows)} whole numbers: what, and how much")
-        wrong = ~waiting.draws & ((chosen < at.FOLD) | (chosen > at.RAISE))
-        if wrong.any():
-            raise LabError(f"{int(chosen[wrong][0])} is no decision: 0 folds, 1 checks or calls, 2 bets or raises")
-        kinds[rows], amounts[rows] = chosen, much
+        kinds[rows], amounts[rows] = answer_of(decide(waiting), waiting)
 
     def _check(self, states: Ints) -> None:
         wrong = np.flatnonzero(states[:, at.STATUS] == at.ILLEGAL)
@@ -230,6 +224,24 @@ class Batch:
         )  # fmt: skip
         for h in np.flatnonzero(unsettled[:, 1, 0]).tolist():
             Settling(self.program, states[h], cards[h], numbers[h]).push(unsettled[h])
+
+
+def answer_of(answer: object, waiting: Waiting) -> tuple[Ints, Ints]:
+    """What a function decided, brought into rows or refused; amounts are held to the limits where they are played."""
+    count = len(waiting.hands)
+    found = [np.asarray(each) for each in answer] if isinstance(answer, tuple) and len(answer) == 2 else []
+    if not found or any(each.shape != (count,) or not np.issubdtype(each.dtype, np.integer) for each in found):
+        raise LabError(f"a policy answers with two rows of {count} whole numbers: what, and how much")
+    kinds, amounts = found
+    wrong = np.flatnonzero((kinds < at.FOLD) | (kinds > np.where(waiting.draws, at.DISCARD, at.RAISE)))
+    if len(wrong):
+        row = wrong[0]
+        hand, player, kind = int(waiting.states[row, at.HAND]), int(waiting.player[row]), int(kinds[row])
+        known = "0 folds, 1 checks or calls, 2 bets or raises"
+        if waiting.draws[row]:
+            known = "in a draw 3, or 0 to 2; its amount says which places go"
+        raise LabError(f"hand {hand}: player {player} decided {kind}, which is no decision: {known}")
+    return kinds.astype(np.int64), amounts.astype(np.int64)
 
 
 def _joined(parts: list[Result]) -> Result:

@@ -32,7 +32,7 @@ from pitboss.games.steps import (
 from pitboss.lab.batch import layout as at
 from pitboss.lab.errors import LabError
 from pitboss.lab.research_games import game_for, stakes_for
-from pitboss.submission import HouseChoices
+from pitboss.submission import ChoicesError, HouseChoices
 
 Ints = NDArray[np.int64]
 # House choices that bring into a hand what is not played here, with what they are called.
@@ -43,6 +43,7 @@ NOT_HERE = {
     "opt_double_board": "a double board",
     "opt_waterfall": "a waterfall",
 }
+STRUCTURES = ("fixed", "spread", "pot", "none")
 BURN_WHEN = {"before_draw": at.BEFORE_DRAW, "before_first_replacement": at.BEFORE_FIRST, "never": at.NEVER}
 
 
@@ -99,16 +100,35 @@ def program_of(game: str | Game, house: HouseChoices, players: int) -> Program:
 
 
 def program_for(game: str, players: int, house: HouseChoices | None = None, limit: str = "") -> Program:
-    """The same under everyday stakes where no house is given."""
-    if type(players) is not int or players < 1:
-        raise LabError(f"{players!r} players play nothing: give a whole number from 1 on")
+    """The same under everyday stakes where no house is given. UnknownGame aside, whatever is wrong is a LabError."""
+    if not isinstance(game, str):
+        raise LabError(f"{game!r} is no game: name one, as in 'holdem'")
     found = game_for(game)
-    return program_of(found, house or stakes_for(found, limit), players)
+    least = 1 if found.banked else 2
+    if type(players) is not int or not least <= players <= found.seats_max:
+        raise LabError(f"{found.title} is played by {least} to {found.seats_max} players, not by {players!r}")
+    if house is not None and not isinstance(house, HouseChoices):
+        raise LabError(f"{house!r} are no house choices: give a HouseChoices of pitboss.submission, or leave house out")
+    if limit not in ("", *STRUCTURES):
+        raise LabError(f"there is no limit {limit!r}: say one of {', '.join(STRUCTURES)}, or leave it out")
+    if limit and found.banked:
+        raise LabError(f"{found.title} has no limit structure: leave limit={limit!r} out")
+    try:
+        return program_of(found, house or stakes_for(found, limit), players)
+    except ChoicesError as error:
+        raise LabError(f"{found.title} is not played under these house choices: {error}") from error
 
 
 def usual_stack(program: Program) -> int:
     """What players have of whom nothing is said."""
     return 100 * (program.least if program.areas else program.plan.house.bet_min)
+
+
+def stack_of(program: Program, stack: int) -> int:
+    """What everybody has of whom nothing is said; 0 for the usual stack."""
+    if type(stack) is not int or stack < 0:
+        raise LabError(f"a stack of {stack!r} cents cannot be played with: give whole cents, or leave it out")
+    return stack or usual_stack(program)
 
 
 def _refuse(plan: Plan) -> None:
@@ -209,7 +229,7 @@ def _bet_size(house: HouseChoices, step: Bet) -> int:
 def _choices(plan: Plan, players: int, last_blind: int) -> Ints:
     house, row = plan.house, np.zeros(at.CHOICES_WIDTH, np.int64)
     row[at.PLAYERS] = players
-    row[at.STRUCTURE] = ("fixed", "spread", "pot", "none").index(house.bet_structure)
+    row[at.STRUCTURE] = STRUCTURES.index(house.bet_structure)
     row[at.MINIMUM], row[at.MAXIMUM], row[at.UNIT] = house.bet_min, house.bet_max or 0, house.table_unit
     row[at.MIN_RAISE] = ("last_raise", "table_min", "any").index(house.bet_min_raise)
     row[at.REOPENS] = ("full", "half", "always").index(house.bet_short_all_in_reopens)

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.batch import layout as at
-from pitboss.lab.batch.given import RANDOM, given_of, policies_of
+from pitboss.lab.batch.given import RANDOM, given_of, hands_of, policies_of, seed_of
 from pitboss.lab.batch.play import Batch, Hands
 from pitboss.lab.batch.seeing import FIRST_DISCARD, FIRST_RAISE, Seen, discard_sets, is_over, see
 from pitboss.lab.errors import LabError
@@ -37,6 +37,7 @@ class Stepping:
     """
 
     def __init__(self, batch: Batch, hands: int, policies: str | list[str] = OUTSIDE) -> None:
+        hands = hands_of(hands)
         self.batch, self.hands = batch, hands
         self._by = policies_of(policies, batch.program.players, more=(OUTSIDE,))
         self.rewards = np.zeros((hands, batch.program.players), np.int64)
@@ -46,6 +47,7 @@ class Stepping:
 
     def reset(self, seed: int, *, stacks: Any = None, decks: Any = None, wagers: Any = None) -> Seen:
         """All hands anew: those of `Batch.play` with this seed."""
+        seed = seed_of(seed)
         self._given = given_of(self.batch.program, self.batch.stack, self.hands, stacks, wagers, decks)
         self._seed, self._next = seed, self.hands
         self.rewards[:] = 0
@@ -108,7 +110,8 @@ class Stepping:
         fair &= seen.mask[np.arange(self.hands), np.where(fair, kind, 0)] & ((kind != at.RAISE) | size)
         if len(self._sets):
             held = (much[:, None] == self._sets) & seen.mask[:, FIRST_DISCARD:]
-            fair = np.where(seen.draws, held.any(axis=1), fair)
+            named = (kind >= at.FOLD) & (kind <= at.DISCARD)
+            fair = np.where(seen.draws, named & held.any(axis=1), fair)
         wrong = np.flatnonzero(~fair & ~seen.done)
         if len(wrong):
             h = int(wrong[0])

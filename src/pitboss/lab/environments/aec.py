@@ -21,7 +21,7 @@ import numpy as np
 
 from pitboss.cards import show_cards
 from pitboss.lab.batch.given import given_of, seed_of
-from pitboss.lab.batch.program import program_for, usual_stack
+from pitboss.lab.batch.program import program_for, stack_of
 from pitboss.lab.batch.seeing import FIRST_DISCARD, discard_sets
 from pitboss.lab.environments.hand import EngineHand
 from pitboss.lab.environments.layout import Layout
@@ -58,7 +58,7 @@ class PettingZooEnvironment(AECEnv):  # type: ignore[misc]
         spaces = needed("gymnasium.spaces")
         self.render_mode = render_mode
         self._program = program_for(game, players, house, limit)
-        self._stack = stack or usual_stack(self._program)
+        self._stack = stack_of(self._program, stack)
         self.layout = Layout(self._program)
         self.possible_agents = [f"player_{player}" for player in range(players)]
         self.agents: list[str] = []
