@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 
 import pitboss.lab.gpu
-from pitboss.lab.cache import Arrays, write_whole
+from pitboss.lab.cache import Arrays
 from pitboss.lab.double_draw.counting import classes_by_ranks
+from pitboss.lab.files.whole import write_whole
 from pitboss.lab.texas_bonus.names import straight_outs
 from pitboss.lab.texas_bonus.summed import Solution, flops_up_to_suits
 from pitboss.lab.texas_bonus.tables import tables
