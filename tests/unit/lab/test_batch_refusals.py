@@ -133,3 +133,16 @@ def test_pettingzoo__what_nobody_can_play(game: str, given: dict[str, Any], word
 
     with pytest.raises(LabError, match=words):
         pettingzoo_env(game, **{"players": 2} | given)
+
+
+def test_a_function__is_told_the_numbers_in_the_batch() -> None:
+    """However many pieces the batch is played in, and whichever number it begins with."""
+    seen: set[int] = set()
+
+    def decide(waiting: Waiting) -> Any:
+        seen.update(waiting.hands.tolist())
+        assert (waiting.hands + 100 == waiting.states[:, at.HAND]).all()
+        return np.full(len(waiting.hands), at.CALL), waiting.low
+
+    Batch("holdem", 2).play(5000, decide, first=100)
+    assert seen == set(range(5000))

@@ -122,12 +122,12 @@ class Batch:
             count = min(PIECE, hands - begin)
             some = given.some(slice(begin, begin + count))
             dealt = self.deal(count, some, seed, first + begin)
-            acts = self._played(dealt, by, chances, decide, given.dealt, 32 if keep else 0)
+            acts = self._played(dealt, by, chances, decide, given.dealt, 32 if keep else 0, begin)
             most = int(dealt.states[:, at.DECISIONS].max())
             if keep and acts.shape[1] < most:
                 # Now it is known how many decisions there are, and the same hands are played with room for them.
                 dealt = self.deal(count, some, seed, first + begin)
-                acts = self._played(dealt, by, chances, decide, given.dealt, most)
+                acts = self._played(dealt, by, chances, decide, given.dealt, most, begin)
             part = self.settle(dealt, some.stacks, acts)
             parts.append(part if keep else replace(part, states=part.states[:0], cards=part.cards[:0]))
         return _joined(parts)
@@ -156,26 +156,27 @@ class Batch:
         )  # fmt: skip
 
     def _played(
-        self, hands: Hands, by: Ints, chances: NDArray[np.float64], decide: Decide | None, dealt: bool, wide: int
-    ) -> Ints:
-        """wide: for how many decisions there is room at first."""
+        self, hands: Hands, by: Ints, chances: NDArray[np.float64], decide: Decide | None, dealt: bool, wide: int,
+        begin: int,
+    ) -> Ints:  # fmt: skip
+        """wide: for how many decisions there is room at first. begin: how many hands of the batch lie before these."""
         count = len(hands.states)
         kinds, amounts = np.zeros(count, np.int64), np.zeros(count, np.int64)
         acts = np.full((count, wide), -1, np.int64)
         while self.run(hands, by, chances, kinds, amounts, acts, dealt):
             assert decide is not None
-            self._ask(decide, hands, kinds, amounts)
+            self._ask(decide, hands, kinds, amounts, begin)
             if wide and acts.shape[1] <= hands.states[:, at.DECISIONS].max():
                 acts = np.concatenate([acts, np.full_like(acts, -1)], axis=1)
         self._check(hands.states)
         return acts
 
-    def _ask(self, decide: Decide, hands: Hands, kinds: Ints, amounts: Ints) -> None:
+    def _ask(self, decide: Decide, hands: Hands, kinds: Ints, amounts: Ints, begin: int) -> None:
         status = hands.states[:, at.STATUS]
         rows = np.flatnonzero((status == at.ACTS) | (status == at.DRAWS))
         some = hands.states[rows]
         waiting = Waiting(
-            self.program, rows, some[:, at.TURN], some[:, at.STATUS] == at.DRAWS, some[:, at.ROUND],
+            self.program, begin + rows, some[:, at.TURN], some[:, at.STATUS] == at.DRAWS, some[:, at.ROUND],
             some[:, at.TO_CALL], some[:, at.LOW], some[:, at.HIGH], some[:, at.MAY_RAISE] == 1,
             some[:, at.MAY_CALL] == 1, some, hands.cards[rows],
         )  # fmt: skip
