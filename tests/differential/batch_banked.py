@@ -13,9 +13,11 @@ from pitboss.engine.events import Event
 from pitboss.engine.needs import NeedCards, NeedDraw, NeedShuffle, NeedWager, NeedWagers
 from pitboss.games import BANKED_GAMES, Game
 from pitboss.lab.batch import layout as at
+from pitboss.lab.batch.kept import hand_rows
 from pitboss.lab.batch.play import Batch, Waiting
 from pitboss.submission import HouseChoices, faults, usual_stakes
 from tests.differential.batch_games import Choice, Played, SortedDealer
+from tests.differential.batch_told import told_by_engine, told_otherwise
 
 Ints = NDArray[np.int64]
 
@@ -105,7 +107,8 @@ def play_round(
                 command = cm.Fold(need.seat) if "fold" in found else cm.Check(need.seat)
                 chosen.append(Choice(asked, at.FOLD if "fold" in found else at.CALL, 0))
         need = must(table, command, log)
-    return Played(table.stacks[1:], 0, {}, chosen), table.bank - before
+    told = told_by_engine(game, log, table, stacks)
+    return Played(table.stacks[1:], 0, {}, chosen, told=told), table.bank - before
 
 
 def asked_in_round(waiting: Waiting, row: int) -> tuple[int, ...]:
@@ -148,13 +151,15 @@ def banked_differences(game: str, house: HouseChoices, players: int, rounds: int
                 kinds[row], amounts[row] = chosen[done].kind, chosen[done].amount
         return kinds, amounts
 
-    result = batch.play(rounds, decide, stacks=stacks, wagers=wagers, decks=decks)
+    result = batch.play(rounds, decide, stacks=stacks, wagers=wagers, decks=decks, keep=True)
+    rows = hand_rows(batch, result)
     ends = (np.array(stacks) + result.net).tolist()
     for h, (played, house_won) in enumerate(by_engine):
         theirs = (played.stacks, house_won, len(played.chosen))
         mine = (ends[h], int(result.bank[h]), int(result.decisions[h]))
         if mine != theirs:
             wrong.append(f"{game} round {h}: {mine}, by the engine {theirs}")
+        wrong += [f"{game} round {h}: {words}" for words in told_otherwise(rows[h], played.told)]
     return wrong
 
 

@@ -1,6 +1,6 @@
 """The same cards and decisions through the engine and through the batch simulator, hand by hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -14,8 +14,10 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import BadBeatMade, Event, HighHandMade
 from pitboss.engine.needs import NeedAction, NeedCards, NeedDraw, NeedShuffle
 from pitboss.lab.batch import layout as at
+from pitboss.lab.batch.kept import hand_rows
 from pitboss.lab.batch.play import Batch, Waiting
 from pitboss.submission import HouseChoices
+from tests.differential.batch_told import Told, told_by_engine, told_otherwise
 
 Ints = NDArray[np.int64]
 
@@ -42,13 +44,15 @@ class Choice:
 
 @dataclass
 class Played:
-    """stacks: by player at the end. chosen: what was decided, in order. hits: for jackpots, as in `Hits`."""
+    """stacks: by player at the end. chosen: what was decided, in order. hits: for jackpots, as in `Hits`. told: all
+    that a batch keeps, by the engine's events."""
 
     stacks: list[int]
     taken: int
     boxes: dict[str, int]
     chosen: list[Choice]
     hits: tuple[int, int, int, int] = (-1, 0, 0, 0)
+    told: Told = field(default_factory=dict)
 
 
 def play_by_engine(game: str, house: HouseChoices, stacks: list[int], deck: list[int], chance: Random) -> Played:
@@ -73,7 +77,8 @@ def play_by_engine(game: str, house: HouseChoices, stacks: list[int], deck: list
             assert type(need) is NeedAction, need
             command = _act(table, need, chance, chosen)
         need = must(table, command, log)
-    return Played(table.stacks[1:], table.drop_box, dict(table.boxes), chosen, hits_of(log))
+    told = told_by_engine(game, log, table, stacks)
+    return Played(table.stacks[1:], table.drop_box, dict(table.boxes), chosen, hits_of(log), told)
 
 
 def hits_of(log: list[Event]) -> tuple[int, int, int, int]:
@@ -144,7 +149,8 @@ def differences(game: str, house: HouseChoices, players: int, hands: int, seed: 
                 kinds[row], amounts[row] = chosen[done].kind, chosen[done].amount
         return kinds, amounts
 
-    result = batch.play(hands, decide, stacks=stacks, decks=decks)
+    result = batch.play(hands, decide, stacks=stacks, decks=decks, keep=True)
+    rows = hand_rows(batch, result)
     takings = batch.program.plan.takings
     jackpots = [jackpot for jackpot, _ in takings.jackpots] if takings is not None else []
     hits = (result.hits.bad_beat, result.hits.losers, result.hits.winners, result.hits.high)
@@ -158,4 +164,5 @@ def differences(game: str, house: HouseChoices, players: int, hands: int, seed: 
         )  # fmt: skip
         if mine != theirs:
             wrong.append(f"{game} {house.bet_structure} hand {h}: {mine}, by the engine {theirs}")
+        wrong += [f"{game} {house.bet_structure} hand {h}: {words}" for words in told_otherwise(rows[h], played.told)]
     return wrong

@@ -89,6 +89,19 @@ def test_fast__the_hands_of_all_pieces_in_their_order(tmp_path: Path) -> None:
     assert summary["pot_mean"] == pytest.approx(result.pots.mean())
 
 
+def test_fast__against_the_house_the_file_has_the_dealer_and_the_wagers(tmp_path: Path) -> None:
+    folder = kept(tmp_path, "texas-holdem-bonus", "--fast", "--hands", "50", "--bots", "random*2")
+    rows = pq.read_table(folder / "hands.parquet").to_pylist()
+    assert len(rows) == 50
+    for row in rows:
+        assert len(row["dealer"].split()) == 2
+        assert row["wagers"] == ["ante 1500 bonus 500"] * 2
+        assert len(row["stacks"]) == len(row["net"]) == 2
+        told = [part.split() for part in row["decisions"].split(";")]
+        assert {what for _, what, *_ in told} <= {"fold", "check", "wager"}
+        assert all(len(part) == 2 + (part[1] == "wager") for part in told)
+
+
 def test_fast__nothing_is_left_half_written(tmp_path: Path) -> None:
     run = fast_run("holdem", 10, "random*2", 1)
     with FastFiles(tmp_path / "kept") as files:

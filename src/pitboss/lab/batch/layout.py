@@ -69,5 +69,9 @@ OUTSIDE, CALLING, UNIFORM, BY_TABLE = range(4)
 # What is decided: fold; check or call; bet or raise to so much. In a draw the amount is the set of places.
 FOLD, CALL, RAISE = range(3)
 DISCARD = 3
-# A decision as one number: what (2 bits), by whom (4 bits), and how much.
-WHO_AT, MUCH_AT = 2, 6
+# What is noted of a decision besides: a check is no call, a bet no raise, and a wager is against the house.
+CHECKS, BETS, WAGERS = 4, 5, 6
+# A decision as one number: what (3 bits), by whom (4 bits), and how much. Of a fold, how many hole cards (4 bits) and
+# up cards were given up; of a discard, the places (8 bits) and all cards held before it, 6 bits each.
+WHAT_BITS, WHO_AT, MUCH_AT = 7, 3, 7
+UP_FOLDED_AT, HELD_AT, CARD_BITS = 4, CARDS_MOST, 6

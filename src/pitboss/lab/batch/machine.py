@@ -258,6 +258,29 @@ def decided(s: Ints, c: Bytes, w: Ints, steps: Ints, p: Ints, kind: int, amount:
             throw_in(s, c, seat)
 
 
+@part
+def noted(s: Ints, c: Bytes, step: int, kind: int, amount: int) -> Any:
+    """The decision that is due now as one number, with what a hand is told again by: see `layout.WHO_AT`."""
+    seat, what = s[at.TURN], kind
+    much: Any = amount
+    if s[at.STATUS] == at.DRAWS:
+        what = at.DISCARD
+        for j in range(s[at.HOLE_COUNT + seat]):
+            card = np.int64(c[at.HOLE + seat * at.CARDS_MOST + j])
+            much = much | card << at.HELD_AT + at.CARD_BITS * j
+    elif kind == at.FOLD:
+        much = s[at.HOLE_COUNT + seat] | s[at.UP_COUNT + seat] << at.UP_FOLDED_AT
+    elif kind == at.CALL:
+        much = s[at.TO_CALL]
+        if not much:
+            what = at.CHECKS
+    elif step == at.WAGER:
+        what = at.WAGERS
+    elif not s[LEVEL]:
+        what = at.BETS
+    return what | seat << at.WHO_AT | much << at.MUCH_AT
+
+
 @bare_kernel
 def run(
     states: Ints, cards: Bytes, layout: Ints, steps: Ints, p: Ints, blinds: Ints, policies: Ints,
@@ -274,8 +297,7 @@ def run(
             if asked:
                 asked = False
                 if s[at.DECISIONS] < acts.shape[1]:
-                    what = at.DISCARD if s[at.STATUS] == at.DRAWS else kind
-                    acts[h, s[at.DECISIONS]] = what | s[at.TURN] << at.WHO_AT | amount << at.MUCH_AT
+                    acts[h, s[at.DECISIONS]] = noted(s, c, steps[s[at.STEP], 0], kind, amount)
                 decided(s, c, w, steps, p, kind, amount)
             else:
                 play_step(s, c, w, steps, p, blinds, given)

@@ -1,6 +1,6 @@
 """Batches of hands, with NumPy in and out.
 
->>> from pitboss.lab.batch.play import Batch
+>>> from pitboss.lab.batch import Batch
 >>> batch = Batch("holdem", players=3, limit="none")
 >>> result = batch.play(1000, policies="random", seed=1)
 >>> result.net.shape, int(result.net.sum()) + int(result.rake.sum())
@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.engine.plan.bank import PLACE
 from pitboss.lab.batch import layout as at
 from pitboss.lab.batch.ending import awarding
 from pitboss.lab.batch.ending.bank import settle_bank
@@ -75,7 +76,8 @@ class Result:
     """By hand. net: by player, what was won or lost; pots: what was put in and called, or wagered; rake, jackpots: what
     the house and each jackpot took; bank: what the house won where it plays; showdown: whether hands were shown; live:
     who was left, a bit a player; hits: for jackpots. Where all is kept, states and cards are as the machine left them,
-    and acts has the decisions in their order (see `layout.WHO_AT`), -1 behind the last."""
+    acts has the decisions in their order (see `layout.WHO_AT`), -1 behind the last, and wagers what lay on the layout
+    before the cards, by player and area."""
 
     net: Ints
     pots: Ints
@@ -89,6 +91,7 @@ class Result:
     states: Ints
     cards: Bytes
     acts: Ints
+    wagers: Ints
 
 
 class Batch:
@@ -129,7 +132,10 @@ class Batch:
                 dealt = self.deal(count, some, seed, first + begin)
                 acts = self._played(dealt, by, chances, decide, given.dealt, most, begin)
             part = self.settle(dealt, some.stacks, acts)
-            parts.append(part if keep else replace(part, states=part.states[:0], cards=part.cards[:0]))
+            if keep:
+                parts.append(replace(part, wagers=self._put_down(some.wagers, count)))
+            else:
+                parts.append(replace(part, states=part.states[:0], cards=part.cards[:0]))
         return _joined(parts)
 
     def deal(self, hands: int, given: Given, seed: int, first: int) -> Hands:
@@ -214,8 +220,15 @@ class Batch:
             net=net, pots=pots, rake=takings[:, 0], jackpots=takings[:, 1:], bank=left,
             showdown=states[:, at.STATUS] == at.SHOWDOWN, live=states[:, at.LIVE].copy(),
             decisions=states[:, at.DECISIONS].copy(), hits=find_hits(program, states, cards, numbers), states=states,
-            cards=cards, acts=acts,
+            cards=cards, acts=acts, wagers=np.zeros((0, players, len(program.areas)), np.int64),
         )  # fmt: skip
+
+    def _put_down(self, wagers: Ints, count: int) -> Ints:
+        """By hand, player and area, from the rows of the layout."""
+        program = self.program
+        areas = [PLACE[area] for area in program.areas]
+        found = wagers.reshape(-1, at.AREAS_MOST, at.SEATS_MOST)[:, areas, : program.players].swapaxes(1, 2)
+        return np.array(np.broadcast_to(found, (count, *found.shape[1:])))
 
     def _award(self, states: Ints, cards: Bytes, numbers: NDArray[np.uint16], takings: Ints) -> None:
         unsettled = np.zeros((len(states), 2, at.SEATS_MOST), np.int64)

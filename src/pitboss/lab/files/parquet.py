@@ -29,6 +29,7 @@ def schema_of(kind: type[msgspec.Struct]) -> Any:
     import pyarrow as pa
 
     kinds: dict[Any, Any] = {int: pa.int64(), float: pa.float64(), str: pa.string(), bool: pa.bool_()}
+    kinds |= {list[int]: pa.list_(pa.int64()), list[str]: pa.list_(pa.string())}
     return pa.schema([(name, kinds[get_type_hints(kind)[name]]) for name in kind.__struct_fields__])
 
 
