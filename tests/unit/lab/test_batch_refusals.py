@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.lab import Batch, LabError, VectorEnvironment
+from pitboss.lab import Batch, LabError, VectorEnvironment, pettingzoo_env
 from pitboss.lab.batch import layout as at
 from pitboss.lab.batch.given import BYTES_MOST, bytes_a_hand
 from pitboss.lab.batch.play import Waiting
@@ -128,9 +128,6 @@ def test_a_batch__that_nobody_can_play(game: str, given: dict[str, Any], words: 
 
 @pytest.mark.parametrize(("game", "given", "words"), WRONG[:9])
 def test_pettingzoo__what_nobody_can_play(game: str, given: dict[str, Any], words: str) -> None:
-    pytest.importorskip("pettingzoo")
-    from pitboss.lab import pettingzoo_env
-
     with pytest.raises(LabError, match=words):
         pettingzoo_env(game, **{"players": 2} | given)
 

@@ -66,6 +66,8 @@ class FastRate(msgspec.Struct, frozen=True):
 
 
 class FastSummary(msgspec.Struct, frozen=True):
+    """What a whole run came to, in cents and as means of its hands."""
+
     run: FastRun
     hands: int
     by_player: list[FastRate]

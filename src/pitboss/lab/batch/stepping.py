@@ -2,8 +2,7 @@
 it brought.
 
 >>> import numpy as np
->>> from pitboss.lab.batch.play import Batch
->>> from pitboss.lab.batch.stepping import Stepping
+>>> from pitboss.lab.batch import Batch, Stepping
 >>> game = Stepping(Batch("holdem", players=2, limit="none"), hands=1000)
 >>> seen = game.reset(seed=1)
 >>> while not seen.done.all():
