@@ -13,9 +13,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pitboss.lab.batch.kept import write_hands as write_hands
     from pitboss.lab.batch.play import Batch as Batch
+    from pitboss.lab.batch.simulating import fast_run as fast_run
+    from pitboss.lab.batch.simulating import fast_simulate as fast_simulate
+    from pitboss.lab.batch.stepping import Stepping as Stepping
     from pitboss.lab.charts.parts import Chart as Chart
     from pitboss.lab.charts.worked_out import chart as chart
+    from pitboss.lab.edges.asked import design_paytables as design_paytables
+    from pitboss.lab.edges.asked import read_rules as read_rules
+    from pitboss.lab.edges.asked import sweep_edges as sweep_edges
     from pitboss.lab.environments.opening import pettingzoo_env as pettingzoo_env
     from pitboss.lab.environments.vector import VectorEnvironment as VectorEnvironment
     from pitboss.lab.equities.equity import Odds as Odds
@@ -40,15 +47,20 @@ if TYPE_CHECKING:
     from pitboss.lab.queries.query import Answers as Answers
     from pitboss.lab.queries.query import query as query
     from pitboss.lab.shown.cards import Cards as Cards
+    from pitboss.lab.shuffles.asked import shuffle_test as shuffle_test
     from pitboss.lab.simulation.batches import run_of as run_of
     from pitboss.lab.simulation.simulate import simulate as simulate
     from pitboss.lab.simulation.tally import Tally as Tally
 
 # The same names again, for the interpreter: by the module that each lives in.
 HOMES = {
+    "batch.kept": ("write_hands",),
     "batch.play": ("Batch",),
+    "batch.simulating": ("fast_run", "fast_simulate"),
+    "batch.stepping": ("Stepping",),
     "charts.parts": ("Chart",),
     "charts.worked_out": ("chart",),
+    "edges.asked": ("design_paytables", "read_rules", "sweep_edges"),
     "environments.opening": ("pettingzoo_env",),
     "environments.vector": ("VectorEnvironment",),
     "equities.equity": ("Odds", "odds", "odds_of_hands"),
@@ -63,6 +75,7 @@ HOMES = {
     "learning.cfr": ("Strategies", "cfr"),
     "queries.query": ("Answers", "query"),
     "shown.cards": ("Cards",),
+    "shuffles.asked": ("shuffle_test",),
     "simulation.batches": ("run_of",),
     "simulation.simulate": ("simulate",),
     "simulation.tally": ("Tally",),

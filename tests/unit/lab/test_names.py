@@ -4,11 +4,13 @@ import ast
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import pitboss.lab
+import pitboss.lab.batch
 from pitboss.lab.errors import LabError
 
 LAB = Path(pitboss.lab.__file__)
@@ -29,8 +31,10 @@ def test_no_module_takes_the_name_of_a_function() -> None:
     assert not there & {*pitboss.lab.__all__}
 
 
-def test_types_are_those_of_the_same_modules() -> None:
-    (block,) = [node for node in ast.parse(LAB.read_text(encoding="utf-8")).body if isinstance(node, ast.If)]
+@pytest.mark.parametrize("package", [pitboss.lab, pitboss.lab.batch], ids=["lab", "batch"])
+def test_types_are_those_of_the_same_modules(package: ModuleType) -> None:
+    source = Path(package.__file__ or "").read_text(encoding="utf-8")
+    (block,) = [node for node in ast.parse(source).body if isinstance(node, ast.If)]
     typed = {
         alias.name: node.module
         for node in block.body
@@ -38,11 +42,25 @@ def test_types_are_those_of_the_same_modules() -> None:
         for alias in node.names
         if alias.asname == alias.name
     }
-    assert typed == pitboss.lab.HOME_OF
+    assert typed == package.HOME_OF
 
 
-def test_importing_the_lab_loads_nothing_heavy() -> None:
-    asked = "import sys, pitboss.lab; print({'numba', 'numpy'} & {*sys.modules}, 'odds' in dir(pitboss.lab))"
+@pytest.mark.parametrize("name", pitboss.lab.batch.__all__)
+def test_every_name_of_batches_is_there(name: str) -> None:
+    found = getattr(pitboss.lab.batch, name)
+    assert found.__name__ == name
+    assert found.__module__ == pitboss.lab.batch.HOME_OF[name]
+    assert found.__doc__
+
+
+def test_a_name_that_batches_do_not_have() -> None:
+    with pytest.raises(AttributeError, match=r"'pitboss\.lab\.batch' has no attribute 'luck'"):
+        _ = pitboss.lab.batch.luck
+
+
+@pytest.mark.parametrize(("package", "name"), [("pitboss.lab", "odds"), ("pitboss.lab.batch", "Batch")])
+def test_importing_the_lab_loads_nothing_heavy(package: str, name: str) -> None:
+    asked = f"import sys, {package}; print({{'numba', 'numpy'}} & {{*sys.modules}}, {name!r} in dir({package}))"
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "set() True"
 

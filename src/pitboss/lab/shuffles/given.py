@@ -78,11 +78,13 @@ def find_function(name: str) -> Shuffle:
         raise LabError(f"{module} cannot be imported: {type(error).__name__}: {error}") from error
     if not callable(found):
         raise LabError(f"{module} has no function {function!r}")
-    return _checked(name, found)
+    return checked(name, found)
 
 
-def _checked(name: str, shuffle: Callable[..., object]) -> Shuffle:
-    def checked(deck: Sequence[int]) -> Sequence[int]:
+def checked(name: str, shuffle: Callable[..., object]) -> Shuffle:
+    """The same shuffle; what fails in it, or what it does wrong, is a LabError."""
+
+    def shuffled(deck: Sequence[int]) -> Sequence[int]:
         try:
             order = list(shuffle(deck))  # type: ignore[call-overload]
         except Exception as error:
@@ -91,4 +93,4 @@ def _checked(name: str, shuffle: Callable[..., object]) -> Shuffle:
             raise LabError(f"{name} gave back other cards than it was handed: it has to give each back once")
         return [int(card) for card in order]
 
-    return checked
+    return shuffled
