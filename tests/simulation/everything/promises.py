@@ -60,6 +60,10 @@ class Promises:
                 raise Failed(f"after a misdeal the blinds went from the seats {blinds} to {event.positions}")
         self.same = None
 
+    def changes_game(self, table: TableState, event: ev.GameChanged) -> None:
+        """Between the misdeal and the next hand: that is another game, perhaps without a button."""
+        self.same = None
+
     def bought(self, table: TableState, event: ev.ChipsBought) -> None:
         if event.seat in self.owned:
             self.owned[event.seat] += event.chips + event.currency
@@ -112,7 +116,9 @@ class Promises:
         if table.hand is not None or table.plan is not table.home:
             raise Failed(f"after {type(event).__name__} the hand is not over")
         misdealt = type(event) is ev.MisdealCalled
-        self.same = (table.button, set(self.owned), table.positions) if misdealt else None
+        # Where the game has none, the button lies where the last one left it.
+        button = table.button if table.plan.game.button else 0
+        self.same = (button, set(self.owned), table.positions) if misdealt else None
         self.boxes_hold(table, event)
 
     def contributed(self, table: TableState, event: ev.ContributionsTaken) -> None:
@@ -168,6 +174,7 @@ Check = Callable[[Promises, TableState, Any], None]
 BEFORE: dict[type[ev.Event], Check] = {
     ev.HandStarted: Promises.hand_starts,
     ev.ChipsBought: Promises.bought,
+    ev.GameChanged: Promises.changes_game,
     ev.PlayerRemoved: Promises.removed,
     ev.Called: Promises.bets,
     ev.BetMade: Promises.bets,
