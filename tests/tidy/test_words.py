@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.games import CATALOGUE
+from pitboss.signs import Setting, Sign, filed_signs, preview_sign
+from pitboss.submission import ROOM_PROFILES, usual_stakes
+from pitboss.submission.file.check import load_submission
+from pitboss.submission.file.example import example, example_room
 from tests.tidy.tree import ROOT
 
 PAGE = ROOT / "web" / "src"
@@ -60,6 +65,28 @@ def refused() -> Iterator[tuple[str, str]]:
                         yield from ((_name(path), text) for text in _strings(argument) if " " in text)
 
 
+def posted() -> Iterator[tuple[str, str]]:
+    """Every line of the signs of all games, as it is read: the usual stakes, and all that the examples file."""
+    setting = Setting(bots=2, base_seconds=20, bank_seconds=60)
+    signs = [
+        preview_sign(game, usual_stakes(game, profile=profile, stake_buy_in_min=4_000), setting)
+        for game in CATALOGUE
+        for profile in ROOM_PROFILES
+    ]
+    for filed in (example(), example_room()):
+        signs += filed_signs(load_submission(filed))
+    for sign in signs:
+        yield from ((f"sign of {sign.title}", text) for text in _on(sign))
+
+
+def _on(sign: Sign) -> Iterator[str]:
+    yield from (sign.title, sign.about)
+    for part in sign.parts:
+        yield part.heading
+        for line in part.lines:
+            yield from (line.words, line.cited, *(line.pays or ()))
+
+
 def _name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
@@ -69,7 +96,7 @@ def unsaid() -> list[str]:
     return [row for row in rows if row != "not"]
 
 
-TEXTS = {"page": page_texts, "log": narrated, "refusals": refused}
+TEXTS = {"page": page_texts, "log": narrated, "refusals": refused, "signs": posted}
 
 
 @pytest.mark.parametrize("kind", TEXTS)

@@ -7,7 +7,7 @@ is enforced, and which tests show it, is in coverage.json; `python -m tools.cove
 from pitboss.rulebook.entry import Rule
 from pitboss.rulebook.lookup import Places, choice_name, coverage, rule, search
 from pitboss.rulebook.register import PARTS, REGISTER
-from pitboss.rulebook.where import NO_CHAPTER, Where, cite, where
+from pitboss.rulebook.where import NO_CHAPTER, Where, cite, posted, where
 
 __all__ = [
     "NO_CHAPTER",
@@ -19,6 +19,7 @@ __all__ = [
     "choice_name",
     "cite",
     "coverage",
+    "posted",
     "rule",
     "search",
     "where",

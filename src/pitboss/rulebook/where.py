@@ -77,5 +77,21 @@ def cite(rule_id: str, chapter: str = "") -> str:
     point = f" ({', '.join(found.ambiguities)})" if found.ambiguities else ""
     if found.kind == "custom":
         return f"custom{point}"
-    paragraphs = ", ".join(place.own or place.shared or place.others)
+    paragraphs = _paragraphs(place)
     return f"our reading of {paragraphs}{point}" if found.kind == "interpretation" else paragraphs
+
+
+def posted(rule_id: str, chapter: str) -> str:
+    """The same on a sign, which is for players: which open point a line settles stands behind its rule. Nothing where
+    the rulebook does not name the game."""
+    found, place = rule(rule_id), where(rule_id, chapter)
+    if place.standing == NOT_IN_BOOK:
+        return ""
+    if found.kind == "custom":
+        return "house custom"
+    paragraphs = _paragraphs(place)
+    return f"our reading of {paragraphs}" if found.kind == "interpretation" else paragraphs
+
+
+def _paragraphs(place: Where) -> str:
+    return ", ".join(place.own or place.shared or place.others)

@@ -52,7 +52,7 @@ def wager_lines(game: Game, house: HouseChoices) -> Iterator[Line]:
     """AMB-119: the limits of the wagers are the house's to choose, and it says them."""
     for spot in opening_spots(game, house):
         bounds, choice = _bounds(spot, house)
-        words = f"{_said(spot.name)} wager: {bounds}{'' if spot.required else ', if you like'}"
+        words = f"{_said(spot.name)} wager: {bounds}{'' if spot.required else ', optional'}"
         yield line(game.cited, words, choice_rule(choice))
     for step in game.script:
         if isinstance(step, FurtherWager):

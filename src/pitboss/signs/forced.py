@@ -43,9 +43,9 @@ def blind_lines(table: TableState) -> Iterator[Line]:
     when = "after the first cards" if steps.index(Blinds) > steps.index(Deal) else "before the cards"
     amounts = in_a_row(map(show_dollars, blinds))
     if len(blinds) == 1:
-        words = f"One Blind Bet of {amounts}, by the player left of the button, {when}"
+        words = f"One blind of {amounts}, by the player left of the button, {when}"
     else:
-        words = f"{len(blinds)} Blind Bets of {amounts}, from the left of the button on, {when}"
+        words = f"Blinds {amounts}, starting left of the button, {when}"
     yield line(table.home.game.cited, words, "N-SGN-05")
     if table.home.house.blinds_heads_up_button_small:
         words = "Two players: the button posts the first blind"
@@ -57,10 +57,8 @@ def straddle_lines(table: TableState) -> Iterator[Line]:
     house = table.home.house
     if not house.straddle_offered:
         return
-    words = (
-        f"Straddle Bet of {show_dollars(straddle_in_force(table))}, before the cards, by the player left of the last"
-    )
-    words += " blind if they like"
-    words += "; who straddles may still raise when the action comes back" if house.straddle_live else ""
+    amount = show_dollars(straddle_in_force(table))
+    words = f"Optional straddle of {amount}, before the cards, by the player left of the last blind"
+    words += "; whoever straddles may still raise when the action comes back" if house.straddle_live else ""
     words += "; it counts as a raise" if house.straddle_counts_as_raise else ""
     yield line(table.home.game.cited, words, "N-SGN-06")

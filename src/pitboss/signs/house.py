@@ -11,9 +11,9 @@ from pitboss.submission import HouseChoices
 from pitboss.submission.mixes.lists import GameAt
 
 PROFILE_WORDS = {
-    "maryland": "Played by the letter of the Maryland rules",
-    "card-room": "Played by the Maryland rules as card rooms read them",
-    "as-recorded": "Played as recorded hands are",
+    "maryland": "Maryland rules, to the letter",
+    "card-room": "Maryland rules, as card rooms usually read them",
+    "as-recorded": "Played the way recorded hands were",
 }
 PLAY_MONEY = "Play money only: chips are given, and are worth nothing"
 # AMB-155: a room without staff counts by itself, and says so.
@@ -40,7 +40,7 @@ def house_lines(table: TableState, setting: Setting) -> Iterator[Line]:
     raked = house.rake is not None
     yield from _buy_in(table)
     if setting.base_seconds:
-        bank = f", and {setting.bank_seconds} seconds more for the whole session" if setting.bank_seconds else ""
+        bank = f", plus {setting.bank_seconds} extra seconds for the whole session" if setting.bank_seconds else ""
         yield line(cited, f"{setting.base_seconds} seconds for a decision{bank}", "E-ACT-09")
     if not raked and not table.home.game.banked:
         yield Line("No rake is taken")

@@ -12,7 +12,7 @@ from pitboss.signs.sign import Line, line
 from pitboss.submission import HouseChoices
 
 STRUCTURES = {
-    "fixed": "Fixed limit: bets and raises of {low}, in the later rounds of {high}",
+    "fixed": "Fixed limit: bets and raises of {low}, and of {high} in the later rounds",
     "spread": "Spread limit: minimum bet {low}, maximum bet {high}",
     "pot": "Pot limit: minimum bet {low}, maximum bet as much as is in the pot",
     "none": "No limit: minimum bet {low}, no maximum",
@@ -30,7 +30,7 @@ def limit_lines(table: TableState) -> Iterator[Line]:
         yield line(cited, f"No more than {count} in a betting round{free}", "N-SGN-01")
     # N-SGN-02 (P 8.J(2)): else a check-raise is allowed.
     if not house.bet_check_raise:
-        yield line(cited, "Whoever has checked may not raise in that betting round", "N-SGN-02")
+        yield line(cited, "A player who has checked may not raise in that betting round", "N-SGN-02")
     if house.bet_min_increase_max_amount is not None:
         most = show_dollars(house.bet_min_increase_max_amount)
         yield line(cited, f"The players may all agree to a higher minimum bet, up to {most}", "E-ACT-08")
@@ -76,7 +76,7 @@ def kill_lines(table: TableState) -> Iterator[Line]:
     counted = "before rake" if house.kill_pot_basis == "gross" else "after rake"
     yield line(game.cited, f"{_name(house)}: a player who {wins}, {counted}, {more} for the next hand", "N-SGN-07")
     ends = _ends(table)
-    until = f"They stay so until a pot is smaller{ends}"
+    until = f"This lasts until a pot is smaller{ends}"
     rises = "; blinds and straddle rise with them" if house.kill_scale_blinds else ""
     yield line(game.cited, f"{until}{rises}", "N-SGN-07")
     if house.kill_blind:

@@ -30,7 +30,7 @@ def option_lines(table: TableState) -> Iterator[Line]:
     for offered, title, amount in OPTIONS:
         if getattr(house, offered):
             each = f", {show_dollars(getattr(house, amount))} from each" if amount else ""
-            yield line(table.home.game.cited, f"{title}{each}, if all who are asked agree", choice_rule(offered))
+            yield line(table.home.game.cited, f"{title}{each}, if everyone who is asked agrees", choice_rule(offered))
 
 
 def turn_lines(table: TableState, setting: Setting) -> Iterator[Line]:

@@ -35,7 +35,7 @@ def _of_pots(rake: Rake, unit: int) -> Iterator[str]:
     # N-SGN-08, H-12 (P 17.B(1), 17.C)
     if "percentage" in rake.types:
         how = (
-            f"rounded to the nearest {chip}, never above 10 %"
+            f"rounded to the nearest {chip}, never above 10%"
             if rake.rounding == "nearest"
             else f"rounded down to {chip}"
         )
@@ -49,9 +49,9 @@ def _of_pots(rake: Rake, unit: int) -> Iterator[str]:
 
 
 def percent(hundredths: int) -> str:
-    """'10 %', '2.5 %': hundredths of a per cent, as they are filed."""
+    """'10%', '2.5%': hundredths of a per cent, as they are filed."""
     whole, rest = divmod(hundredths, 100)
-    return f"{whole}{f'.{rest:02d}'.rstrip('0') if rest else ''} %"
+    return f"{whole}{f'.{rest:02d}'.rstrip('0') if rest else ''}%"
 
 
 def steps(levels: Sequence[tuple[int, int]]) -> str:

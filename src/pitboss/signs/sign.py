@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.rulebook import NO_CHAPTER, REGISTER, choice_name, cite
+from pitboss.rulebook import NO_CHAPTER, REGISTER, choice_name, posted
 
 # now: what is so at this moment and otherwise is not. posted: what the books oblige to post. filed: what the house has
 # filed and nobody has to post. house: what it says besides.
@@ -15,8 +15,8 @@ Kind = Literal["now", "posted", "filed", "house"]
 
 class Line(msgspec.Struct, frozen=True):
     """rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game
-    that is played here. pays: of a pay table, the wager, the hand and what it pays. game: the key of the one that the
-    line is about, on the sign of a room."""
+    that is played here, and no id: `rule` leads to those. pays: of a pay table, the wager, the hand and what it pays.
+    game: the key of the one that the line is about, on the sign of a room."""
 
     words: str
     rule: str = ""
@@ -46,9 +46,7 @@ class Sign(msgspec.Struct, frozen=True):
 def line(chapter: str, words: str, rule: str, cited: str = "") -> Line:
     """A line with what a game of this chapter is cited by, or with the one paragraph that it is about. A game that the
     rulebook does not name cites nothing."""
-    if chapter == NO_CHAPTER:
-        return Line(words, rule)
-    return Line(words, rule, cited or cite(rule, chapter))
+    return Line(words, rule, "" if chapter == NO_CHAPTER else cited or posted(rule, chapter))
 
 
 def sign(title: str, about: str, parts: Iterable[tuple[str, Kind, Iterable[Line]]]) -> Sign:

@@ -25,7 +25,7 @@ def test_signs__every_game_has_one(game: str) -> None:
 
 
 def test_signs__the_profile_is_on_it() -> None:
-    assert "as card rooms read them" in out("signs", "--game", "holdem", "--profile", "card-room")
+    assert "as card rooms usually read them" in out("signs", "--game", "holdem", "--profile", "card-room")
 
 
 def test_signs__to_print() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.games import CATALOGUE
-from pitboss.rulebook import NO_CHAPTER, REGISTER, choice_name, cite, coverage, rule, search, where
+from pitboss.rulebook import NO_CHAPTER, REGISTER, choice_name, cite, coverage, posted, rule, search, where
 from pitboss.rulebook.entry import citations, enforced
 from tests.support.covers import covers
 
@@ -48,6 +48,13 @@ def test_cite__a_custom_claims_no_paragraph_and_a_reading_says_that_it_is_ours()
     assert cite("N-CFG-blinds.missed", "P 11") == "custom (AMB-41)"
     assert cite("N-CFG-straddle.live", "P 12") == "our reading of P 12.G(1) (AMB-42)"
     assert cite("E-ANT-01", "P 13") == "P 13.B(1), P 13.B(2)"
+
+
+def test_posted__says_the_same_without_the_id_of_an_open_point() -> None:
+    assert posted("N-CFG-blinds.missed", "P 11") == "house custom"
+    assert posted("N-CFG-straddle.live", "P 12") == "our reading of P 12.G(1)"
+    assert posted("E-ANT-01", "P 13") == "P 13.B(1), P 13.B(2)"
+    assert posted("D-TD-01", NO_CHAPTER) == ""
 
 
 def test_cite__a_game_that_the_rulebook_does_not_name_cites_nothing_of_it() -> None:

@@ -23,7 +23,7 @@ def lines(game: str, **choices: Any) -> tuple[str, ...]:
 def test_n_sgn_13__texas_holdem_bonus() -> None:
     assert lines(TX) == (
         "Ante wager: $15 to $500",
-        "Bonus wager: $5 to $100, if you like",
+        "Bonus wager: $5 to $100, optional",
         "Flop wager: 2 times the ante, or fold",
         "Turn wager: the same as the ante, or check",
         "River wager: the same as the ante, or check",

@@ -66,17 +66,17 @@ def test_n_sgn_04__as_this_house_reads_the_chapter() -> None:
 @pytest.mark.parametrize(
     ("game", "blinds", "words"),
     [
-        ("holdem", (100, 300), "2 Blind Bets of $1 and $3, from the left of the button on, before the cards"),
-        ("holdem", (200,), "One Blind Bet of $2, by the player left of the button, before the cards"),
+        ("holdem", (100, 300), "Blinds $1 and $3, starting left of the button, before the cards"),
+        ("holdem", (200,), "One blind of $2, by the player left of the button, before the cards"),
         (
             "omaha-high",
             (100, 200, 400),
-            "3 Blind Bets of $1, $2 and $4, from the left of the button on, before the cards",
+            "Blinds $1, $2 and $4, starting left of the button, before the cards",
         ),
         (
             "five-card-draw-high",
             (100, 300),
-            "2 Blind Bets of $1 and $3, from the left of the button on, after the first cards",
+            "Blinds $1 and $3, starting left of the button, after the first cards",
         ),
     ],
 )
@@ -104,17 +104,17 @@ def test_n_sgn_05__blinds_in_games_that_have_them_and_a_forced_bet_in_the_others
 @pytest.mark.parametrize(
     ("choices", "rest"),
     [
-        ({}, "; who straddles may still raise when the action comes back"),
+        ({}, "; whoever straddles may still raise when the action comes back"),
         ({"straddle_live": False}, ""),
         (
             {"straddle_counts_as_raise": True},
-            "; who straddles may still raise when the action comes back; it counts as a raise",
+            "; whoever straddles may still raise when the action comes back; it counts as a raise",
         ),
     ],
 )
 def test_n_sgn_06__amount_and_placement(choices: dict[str, Any], rest: str) -> None:
     sign = sign_of(straddle_offered=True, straddle_amount=800, **choices)
-    where = "Straddle Bet of $8, before the cards, by the player left of the last blind if they like"
+    where = "Optional straddle of $8, before the cards, by the player left of the last blind"
     assert said(sign, "N-SGN-06") == [where + rest]
     assert cited(sign, "N-SGN-06") == {"P 11.E(1)"}
 

@@ -62,7 +62,7 @@ def test_i_05__what_qualifies_and_what_it_pays() -> None:
     assert said(beat_sign(), "I-05") == [
         "Hold 'Em: AAATT or better is beaten, both hole cards play in each hand, four of a kind is made with a pair in "
         "the hole, 4 players or more are dealt in",
-        "It pays 100 % of the amount: 50 % to the beaten hand, 25 % to the hand that beats it and 25 % to the others "
+        "It pays 100% of the amount: 50% to the beaten hand, 25% to the hand that beats it and 25% to the others "
         "dealt in",
         "Paid at the table once the shift supervisor has verified the hand",
     ]
@@ -94,7 +94,7 @@ def test_i_05__several_hands_and_what_stays_behind() -> None:
     )
     lines = said(beat_sign(hands=(HAND, second), reseed_percent=1000, pay_location="cage"), "I-05")
     assert len(lines) == 5
-    assert lines[3] == "It pays 22.95 % of the amount: 100 % to the beaten hand"
+    assert lines[3] == "It pays 22.95% of the amount: 100% to the beaten hand"
     paid = "Paid at a cage once the shift supervisor has verified the hand; what it does not pay stays for the next"
     assert lines[4] == paid
 

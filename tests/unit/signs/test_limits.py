@@ -18,7 +18,7 @@ EIGHT = "omaha-hi-lo-8"
         ({"bet_max": 400}, "Spread limit: minimum bet $4, maximum bet $4"),
         (
             {"bet_structure": "fixed", "bet_max": 800},
-            "Fixed limit: bets and raises of $4, in the later rounds of $8",
+            "Fixed limit: bets and raises of $4, and of $8 in the later rounds",
         ),
         (
             {"bet_structure": "pot", "bet_max": None},
@@ -68,7 +68,7 @@ def test_n_sgn_01__an_ordinary_table_posts_this_and_nothing_else() -> None:
 @covers("N-SGN-02")
 def test_n_sgn_02__only_where_it_is_barred() -> None:
     barred = sign_of(bet_check_raise=False)
-    assert said(barred, "N-SGN-02") == ["Whoever has checked may not raise in that betting round"]
+    assert said(barred, "N-SGN-02") == ["A player who has checked may not raise in that betting round"]
     assert cited(barred, "N-SGN-02") == {"P 8.J(2)"}
     assert said(sign_of(), "N-SGN-02") == []
 
@@ -114,15 +114,15 @@ def test_n_sgn_07__which_option_and_the_pot_that_sets_it_off(choices: dict[str, 
 @pytest.mark.parametrize(
     ("game", "choices", "until"),
     [
-        (EIGHT, {}, "They stay so until a pot is smaller or is split between high and low"),
-        (EIGHT, {"kill_end_on_any_split": True}, "They stay so until a pot is smaller or is divided"),
-        ("badugi", {}, "They stay so until a pot is smaller"),
-        ("badugi", {"kill_end_on_any_split": True}, "They stay so until a pot is smaller or is divided"),
-        ("badeucey", {}, "They stay so until a pot is smaller or is split between low and badugi"),
+        (EIGHT, {}, "This lasts until a pot is smaller or is split between high and low"),
+        (EIGHT, {"kill_end_on_any_split": True}, "This lasts until a pot is smaller or is divided"),
+        ("badugi", {}, "This lasts until a pot is smaller"),
+        ("badugi", {"kill_end_on_any_split": True}, "This lasts until a pot is smaller or is divided"),
+        ("badeucey", {}, "This lasts until a pot is smaller or is split between low and badugi"),
         (
             EIGHT,
             {"kill_scale_blinds": True},
-            "They stay so until a pot is smaller or is split between high and low; blinds and straddle rise with them",
+            "This lasts until a pot is smaller or is split between high and low; blinds and straddle rise with them",
         ),
     ],
 )

@@ -29,7 +29,7 @@ def test_a_kill__the_limits_in_effect_and_why() -> None:
     before = hung(play)
     assert under(before, "Now") == []
     hand(play, SCOOP)
-    limits = "Fixed limit: bets and raises of $0.08, in the later rounds of $0.16"
+    limits = "Fixed limit: bets and raises of $0.08, and of $0.16 in the later rounds"
     assert now(play) == [f"The Kill is on: {limits}; posted are $0.04 and $0.08"]
     assert said(hung(play), "N-SGN-01") == [limits]
     hand(play, SPLIT)

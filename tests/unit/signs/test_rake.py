@@ -21,15 +21,15 @@ def rake_said(rake: Rake, **choices: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("rake", "lines"),
     [
-        (TEN, ["Percentage rake: 10 % of the pot and of each side pot, rounded down to $1",
+        (TEN, ["Percentage rake: 10% of the pot and of each side pot, rounded down to $1",
                "No more than $5 from one round of play"]),
         (Rake(types=("percentage",), percent=250, max_per_round=0, rounding="nearest"),
-         ["Percentage rake: 2.5 % of the pot and of each side pot, rounded to the nearest $1, never above 10 %",
+         ["Percentage rake: 2.5% of the pot and of each side pot, rounded to the nearest $1, never above 10%",
           "No more than $0 from one round of play"]),
         (STEPS, ["Incremental rake: $1 from a pot of $10, $2 from $20 and $3 from $40, in all",
                  "No more than $3 from one round of play"]),
         (Rake(types=("percentage", "incremental"), percent=1001 // 2, levels=((100, 100),), max_per_round=700),
-         ["Percentage rake: 5 % of the pot and of each side pot, rounded down to $1",
+         ["Percentage rake: 5% of the pot and of each side pot, rounded down to $1",
           "Incremental rake: $1 from a pot of $1, in all", "No more than $7 from one round of play"]),
     ],
 )  # fmt: skip

@@ -133,7 +133,7 @@ def test_a_table_of_every_game__with_its_sign(caller: Caller) -> None:
         assert (table["title"], table["owner"], table["private"]) == ("My table", "north", True)
         assert table["sign"]["title"] == "My table"
         assert table["sign"]["about"].startswith(game.title)
-        assert any("as card rooms read them" in line for line in sign_words(table))
+        assert any("as card rooms usually read them" in line for line in sign_words(table))
 
 
 def test_a_table_with_options_and_limits(caller: Caller) -> None:
@@ -146,7 +146,13 @@ def test_a_table_with_options_and_limits(caller: Caller) -> None:
     made = caller.post("/api/tables", {"game": "holdem", "profile": "maryland", "seats": 6, "house": house})
     table = caller.get(f"/api/tables/{made.json()['id']}").json()
     sign = " · ".join(sign_words(table))
-    for words in ("No limit: minimum bet $10", "of $5 and $10", "Straddle Bet of $20", "Run it twice", "Bomb pot, $20"):
+    for words in (
+        "No limit: minimum bet $10",
+        "Blinds $5 and $10",
+        "Optional straddle of $20",
+        "Run it twice",
+        "Bomb pot, $20",
+    ):
         assert words in sign
     assert (table["stakes"], table["seats"], table["profile"]) == ("5/10", 6, "maryland")
     assert set(table["options"]) == {"run_it_twice", "bomb_pot", "straddle"}
