@@ -8,6 +8,7 @@ from tests.api.live import Live
 
 HOSTILE = ("x" * 10_000, "\u202eevil", "a\x00b", "one\ntwo", " ", "a" + "\u0301" * 9)
 SAY = "/api/tables/1/chat"
+TOO_LONG = "That is too long: {} has at most {} characters, and this one has {}."
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +26,16 @@ def test_hostile_words__are_refused_and_nothing_is_stored(live: Live) -> None:
     for words in HOSTILE:
         refused = live.call("player", "POST", SAY, json={"id": "m", "words": words})
         assert (refused.status_code, refused.json()["code"]) == (400, "bad_words")
-    # More than a body may have; and what is no text.
-    assert live.call("player", "POST", SAY, json={"id": "m", "words": "🍀" * 10_000}).status_code == 413
+    # Letters that take more room than one byte are counted as letters.
+    for letter in "éж字🍀":
+        refused = live.call("player", "POST", SAY, json={"id": "m", "words": letter * 10_000})
+        assert refused.json()["detail"] == TOO_LONG.format("a message", 200, "10,000")
+        refused = live.call("player", "POST", "/api/tables", json={"game": "holdem", "title": letter * 10_000})
+        assert refused.json() == {"code": "bad_title", "detail": TOO_LONG.format("a table's name", 60, "10,000")}
+    # More than a body may have, and what is no text.
+    refused = live.call("player", "POST", SAY, json={"id": "m", "words": "🍀" * 100_000})
+    assert refused.status_code == 413
+    assert refused.json() == {"code": "too_large", "detail": "That is too long: a request has at most 65,536 bytes."}
     assert live.call("player", "POST", SAY, content=b'{"id": "m", "words": "\xff"}').status_code == 400
     assert live.call("nobody", "POST", SAY, json={"id": "m", "words": "hello"}).status_code == 401
     before = lines(live)

@@ -21,6 +21,8 @@ LEVELS = {
     "names": 1,
     "rulebook": 1,
     "rankings": 2,
+    # What may stand in text that others read.
+    "texts": 2,
     "ledger": 2,
     "games": 3,
     # The house's choices are checked against a game, so they stand above the games.

@@ -126,7 +126,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     status = error.status_code if error.status_code < 500 else 500
     if status == 500:
         return on_bug(request, error)
-    detail = error.detail
+    detail = _too_long(request) if status == 413 else error.detail
     if isinstance(error, ValidationException) and _of_the_address(error.extra):
         return answer(404, Problem(CODES[404], "there is nothing at this address"))
     if isinstance(error, ValidationException):
@@ -135,6 +135,11 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
             "; ".join(_said(one) for one in error.extra) if isinstance(error.extra, list) and error.extra else detail
         )
     return answer(status, Problem(CODES.get(status, "refused"), detail[:500]))
+
+
+def _too_long(request: Request[Any, Any, Any]) -> str:
+    most = request.route_handler.resolve_request_max_body_size()
+    return f"That is too long: a request has at most {most:,} bytes."
 
 
 def _of_the_address(extra: Any) -> bool:

@@ -234,12 +234,12 @@ class GameOut(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of one's own. house: house choices by name, on top of the usual stakes of the game and the profile. mix:
-    a list of games that take turns there, in place of the one game and its choices, with a small bet of so many cents
-    (0: as usual)."""
+    """A table of one's own. title: plain text of at most 60 characters, '' for the owner's name. house: house choices
+    by name, on top of the usual stakes of the game and the profile. mix: a list of games that take turns there, in
+    place of the one game and its choices, with a small bet of so many cents (0: as usual)."""
 
     game: Annotated[str, Meta(min_length=1, max_length=64)]
-    title: Annotated[str, Meta(max_length=60)] = ""
+    title: str = ""
     profile: Annotated[str, Meta(max_length=32)] = "card-room"
     house: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=0, le=10)] = 0

@@ -108,7 +108,7 @@ def server_of(
     fit = connections_that_fit(settings.connections, AT_ONCE)
     http, ws = protocols_of(Door(msgspec.structs.replace(settings, connections=fit), metrics))
     config = uvicorn.Config(
-        app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.body_max,
+        app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.frame_max,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, http=http, ws=ws, backlog=_backlog(),
         timeout_graceful_shutdown=goodbye, proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
     )  # fmt: skip

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+# Of a body that is all text of somebody's: however long it is in letters, it can be told how long it may be.
+TEXTS_MAX = 65_536
 DIST = Path(__file__).parent / "dist"
 
 
@@ -15,8 +17,10 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    # Bytes of a request's body, and of a frame.
+    # Bytes of a request's body, and of a frame: what is more is refused. A frame of more than the second number is not
+    # even read, and ends the socket.
     body_max: int = 16_384
+    frame_max: int = 65_536
     # Each call of the API, by session (or by address where there is none) and by address.
     calls_of_session: Rate = Rate(120, 20)
     calls_of_address: Rate = Rate(600, 100)

@@ -183,7 +183,7 @@ def test_sockets_over_the_network(tmp_path: Path) -> None:
             assert json.loads(link.recv())["person"].startswith("guest")
             link.send('{"t":"watch","table":"1"}')
             assert json.loads(link.recv())["t"] == "view"
-            link.send("x" * 20_000)
+            link.send("x" * 70_000)
             with pytest.raises(ConnectionClosed) as closed:
                 link.recv()
             assert closed.value.rcvd is not None

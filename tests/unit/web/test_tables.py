@@ -163,6 +163,9 @@ def test_a_table_with_options_and_limits(caller: Caller) -> None:
     [
         ({"game": "snap"}, "unknown_game"),
         ({"game": ""}, "bad_request"),
+        ({"game": "holdem", "title": "\u202eelbat s'roolF ehT"}, "bad_title"),
+        ({"game": "holdem", "title": "\u200b"}, "bad_title"),
+        ({"game": "holdem", "title": "The floor's table"}, "bad_title"),
         ({"game": "holdem", "profile": "nevada"}, "unknown_profile"),
         ({"game": "holdem", "seats": 11}, "bad_request"),
         ({"game": "holdem", "bots": 2, "speed": "full"}, "bad_choices"),

@@ -135,7 +135,7 @@ async def check_bad_utf_8(folder: Path) -> None:
 async def check_too_large(folder: Path) -> None:
     async with at_the_door(Settings(dist=folder)) as port:
         raw = await Raw.open(port)
-        raw.writer.write(said(b"x" * 20_000))
+        raw.writer.write(said(b"x" * 70_000))
         assert await raw.take(2) == ["hello", 1009]
         raw.writer.close()
 

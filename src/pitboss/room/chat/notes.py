@@ -19,8 +19,11 @@ class Notes:
     async def put(self, person: str, about: str, note: Note) -> None:
         """Raises RoomRefusal."""
         words = note.words.strip()
-        if len(words) > WORDS_MAX or any(_shapeless(sign) for sign in words):
-            raise RoomRefusal("bad_words", f"a note has at most {WORDS_MAX} characters, without control signs")
+        # Nobody else reads it, and it may have several lines: only what cannot be shown at all is refused.
+        if len(words) > WORDS_MAX:
+            raise RoomRefusal("bad_words", f"That is too long: a note has at most {WORDS_MAX} characters.")
+        if any(_shapeless(sign) for sign in words):
+            raise RoomRefusal("bad_words", "Leave out characters that cannot be shown.")
         if note.colour not in COLOURS:
             raise RoomRefusal("bad_field", f"choose one of {', '.join(COLOURS[1:])}")
         if not about or about == person or any(_shapeless(sign) for sign in about):

@@ -14,6 +14,7 @@ from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import VersionConflict
 from pitboss.store.port import Batch, EventLog
 from pitboss.store.records import Announced
+from pitboss.texts import text_fault
 
 STREAM = "announcements"
 # So many of the last ones are kept at hand.
@@ -57,8 +58,9 @@ class Announcements:
     async def announce(self, words: str, *, by: str, giver: str, id: str) -> None:
         """id: the client's own; sent again it is said once. Raises RoomRefusal."""
         words = words.strip()
-        if not 0 < len(words) <= WORDS_MAX or not words.isprintable():
-            raise RoomRefusal("bad_field", f"say it in 1 to {WORDS_MAX} printable characters", "A-29")
+        fault = text_fault(words, WORDS_MAX, "an announcement") if words else "Write something first."
+        if fault:
+            raise RoomRefusal("bad_field", fault, "A-29")
         async with self._write:
             version, at = self._version + 1, self._clock.now()
             entry = to_entry(record := Announced(by, giver, words), STREAM, version, None)

@@ -110,7 +110,7 @@ class ChangeGame(RoomRequest, frozen=True, gc=False, tag="change_game"):
     mix: Words = ""
     bet: Whole = 0
     games: Annotated[tuple[WishedGame, ...], msgspec.Meta(max_length=GAMES_MAX)] = ()
-    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    title: str = ""
 
 
 class HoldTable(RoomRequest, frozen=True, gc=False, tag="hold_table"):

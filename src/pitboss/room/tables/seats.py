@@ -22,6 +22,7 @@ from pitboss.room.tables.owning import games, orders
 from pitboss.room.tables.requests import Envelope
 from pitboss.room.tables.turn import Turn, duty_fault, needs_floor
 from pitboss.store import records as rc
+from pitboss.texts import text_fault
 
 REASON_MAX = 120
 # Who gives an order that the room gives by itself, and in which role: nobody else has it.
@@ -212,9 +213,8 @@ def pause(turn: Turn, context: RequestContext, request: rq.Pause) -> Refusal | N
 def pause_fault(live: LiveTable, request: rq.Pause) -> Refusal | None:
     if live.notes.paused:
         return Refusal("table_paused", "", f"the table is paused already: {live.notes.paused}")
-    if len(request.reason) > REASON_MAX or not (request.reason + ".").isprintable():
-        return Refusal("bad_field", "", f"say why in at most {REASON_MAX} printable characters")
-    return None
+    fault = text_fault(request.reason, REASON_MAX, "a reason")
+    return Refusal("bad_field", "", fault) if fault else None
 
 
 def why(request: rq.Pause) -> str:

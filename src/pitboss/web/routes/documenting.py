@@ -10,7 +10,7 @@ WORDS = {
     403: "Another role's, or from another site's page.",
     404: "There is no such thing.",
     409: "Refused as things stand.",
-    413: "More than 16 KiB.",
+    413: "Longer than a request may be.",
     429: "Too often; Retry-After says for how long to wait.",
     503: "Nothing can be stored at this moment; nothing was changed.",
 }

@@ -7,6 +7,7 @@ from pitboss.room.config import TableConfig, mix_of, private_config
 from pitboss.room.owners.choosable import chosen_by_players
 from pitboss.submission import ROOM_PROFILES, UnknownProfile, faults_of_new
 from pitboss.submission.mixes.lists import MIXES, Mix
+from pitboss.texts import title_fault
 from pitboss.web.errors import FaultOut, Refused
 from pitboss.web.port import Person
 from pitboss.web.schemas import NewTable
@@ -37,7 +38,7 @@ def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> T
         wrong.append(FaultOut("speed", "", "bots play at the pace of people here: choose human"))
     if wrong:
         raise bad_choices(wrong)
-    title = _title(wish.title) or f"{owner.name}'s table"
+    title = title_of(wish.title) or f"{owner.name}'s table"
     config = private_config(
         game.key, owner.id, wish.profile, title=title, seats=wish.seats or most, bots=wish.bots,
         speed=wish.speed, base_seconds=wish.base_seconds, bank_seconds=wish.bank_seconds, **house,
@@ -84,5 +85,10 @@ def bad_choices(wrong: list[FaultOut]) -> Refused:
     return Refused(400, "bad_choices", words[:500], faults=tuple(wrong))
 
 
-def _title(text: str) -> str:
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+def title_of(text: str) -> str:
+    """What a table of somebody's own is called. Raises Refused."""
+    title = " ".join(text.split())
+    fault = title_fault(title)
+    if fault:
+        raise Refused(400, "bad_title", fault)
+    return title

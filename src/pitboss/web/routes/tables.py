@@ -17,6 +17,7 @@ from pitboss.web.routes.catalogue import catalogue, chosen, known_mixes, offered
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.new_table import config_from
 from pitboss.web.schemas import GameOut, Lobby, MixOut, NewTable, Place, TableId, TableOut
+from pitboss.web.settings import TEXTS_MAX
 
 TableParam = Annotated[str, PathParameter(max_length=32, description="The id of a table.")]
 KeyParam = Annotated[str, PathParameter(max_length=200, description="The key of a waiting list, as in the lobby.")]
@@ -44,6 +45,7 @@ async def mixes() -> tuple[MixOut, ...]:
 
 @post(
     "/api/tables", guards=[signed_in], opt={"cost": "table"}, responses=refusals(401, 403, 409, 413),
+    request_max_body_size=TEXTS_MAX,
     summary="Open a table of one's own",
 )  # fmt: skip
 async def open_table(web: TheWeb, request: Call, data: JSONBody[NewTable]) -> TableId:

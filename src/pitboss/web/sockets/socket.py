@@ -201,14 +201,16 @@ class Socket:
         self._go_on()
 
     def _take(self, data: bytes) -> None:
-        if len(data) > self.hub.settings.body_max:
-            self.close(TOO_LARGE, "a frame is at most 16 KiB")
+        if len(data) > self.hub.settings.frame_max:
+            self.close(TOO_LARGE, "a frame is at most 64 KiB")
             return
         if self.hub.too_often(self.token, self.address):
             self._too_many += 1
             if self._too_many > self.hub.settings.frames_too_many:
                 self.close(TOO_MANY_FRAMES, "too many frames")
             raise BadFrame("too_many_requests", "too many frames; slow down")
+        if len(data) > self.hub.settings.body_max:
+            raise BadFrame("too_large", f"That is too long: a frame has at most {self.hub.settings.body_max:,} bytes.")
         frame = read_frame(data)
         match frame:
             case Do() | BadCommand():

@@ -20,6 +20,7 @@ from pitboss.room.tables.requests import CloseTable, Pause, Resume
 from pitboss.room.tables.seats import REASON_MAX, RequestContext, close_fault, pause_fault, resume_fault
 from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
+from pitboss.texts import text_fault
 
 # What moves the hand on waits while the table is paused.
 OF_THE_HAND = (cm.SeatCommand, cm.DealerCommand, cm.PushPot, cm.NoMoreBets, cm.TurnUp, cm.RecordHand)
@@ -203,4 +204,4 @@ def _dropped(live: LiveTable) -> bool:
 
 
 def _legible(words: str) -> bool:
-    return len(words) <= REASON_MAX and (words + ".").isprintable()
+    return not text_fault(words, REASON_MAX)

@@ -20,6 +20,7 @@ from pitboss.room.tables.owning.orders import Asker, owner_fault
 from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
 from pitboss.submission.mixes.lists import GAMES_MAX, MIXES, USUAL_BET, GameAt
+from pitboss.texts import title_fault
 
 RULE = "N-OPN-26"
 BET_MIN, BET_MAX = 4, 100_000_000
@@ -64,8 +65,9 @@ def wished(live: LiveTable, owner: str, request: rq.ChangeGame) -> tuple[str, tu
         if wrong:
             return Refusal("bad_field", wrong[0].rule, str(wrong[0]))
         wishes.append((wish.game, {"table_unit": unit, **house}))
-    if not (name + ".").isprintable():
-        return Refusal("bad_field", RULE, "call the mix something that can be printed")
+    fault = title_fault(name)
+    if fault:
+        return Refusal("bad_field", RULE, fault)
     try:
         seats = min([live.table.plan.seats, *(find_game(game).seats_max for game, _ in wishes)])
         made = [private_config(game, owner, profile, **house) for game, house in wishes]

@@ -16,6 +16,7 @@ from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.floor.schemas import Id, PersonId, Table
 from pitboss.web.routes.hands import NUMBER_MAX
 from pitboss.web.routes.tables import TableParam
+from pitboss.web.settings import TEXTS_MAX
 
 LineParam = Annotated[int, PathParameter(ge=1, le=NUMBER_MAX, description="The number of a line.")]
 AboutParam = Annotated[str, PathParameter(max_length=80, description="The id of the person whom the note is about.")]
@@ -62,7 +63,10 @@ class NoteIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     muted: bool = False
 
 
-@post("/api/tables/{table:str}/chat", guards=[signed_in], responses=REFUSALS, summary="Say something at a table")
+@post(
+    "/api/tables/{table:str}/chat", guards=[signed_in], request_max_body_size=TEXTS_MAX, responses=REFUSALS,
+    summary="Say something at a table",
+)  # fmt: skip
 async def say(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Saying]) -> Said:
     return Said(await web.room.chat.say(table, person_of(request), data.id, data.words))
 
@@ -106,7 +110,8 @@ async def notes(web: TheWeb, request: Call) -> Notes:
 
 
 @put(
-    "/api/notes/{about:str}", guards=[signed_in], status_code=204, responses=refusals(401, 403, 404, 409, 413),
+    "/api/notes/{about:str}", guards=[signed_in], status_code=204, request_max_body_size=TEXTS_MAX,
+    responses=refusals(401, 403, 404, 409, 413),
     summary="Note something of somebody, or mute them: for me alone",
 )  # fmt: skip
 async def note(web: TheWeb, request: Call, about: AboutParam, data: JSONBody[NoteIn]) -> None:
