@@ -88,11 +88,11 @@ def look(text: str) -> str:
 def name_fault(text: str) -> str:
     """What is wrong with it as a name, and what would be right; '' where nothing is. No bot's name, and no guest's."""
     if not 0 < len(text) <= NAME_MAX or text.strip() != text or "  " in text:
-        return f"a name has 1 to {NAME_MAX} characters, and no space before, after or twice in it"
+        return f"A name has 1 to {NAME_MAX} characters, with no space at either end and no two spaces in a row."
     if any(category(sign) in UNSEEN for sign in text):
-        return "there is a sign in this name that is not seen, or that turns the text round: type it anew"
+        return "This name has an invisible character or one that reverses text. Type it again."
     if not is_normalized("NFKC", text):
-        return f"write the name with plain letters: {normalize('NFKC', text)!r}"
+        return f"Write the name with plain letters: {normalize('NFKC', text)!r}."
     scripts: set[str] = set()
     # As if many stood before the first letter: a mark has to stand on one.
     marks = MARKS_MAX
@@ -102,17 +102,18 @@ def name_fault(text: str) -> str:
             continue
         script = _script(sign)
         if not script or marks > MARKS_MAX:
-            return "a name has letters of one script, the digits 0 to 9, spaces and . ' - _"
+            return "A name can have letters of one script, the digits 0 to 9, spaces and . ' - _"
         scripts.add(script)
     if len(scripts) > 1 and not any(scripts <= pair for pair in TOGETHER):
-        return f"a name is written in one script, and this one mixes {' and '.join(sorted(map(str.title, scripts)))}"
+        mixed = " and ".join(sorted(map(str.title, scripts)))
+        return f"A name is written in one script, and this one mixes {mixed}."
     if not scripts and not DIGITS & set(text):
-        return "a name has a letter or a digit in it"
+        return "A name needs at least one letter or digit."
     letters = {sign for sign in normalize("NFKD", text) if category(sign) in LETTERS}
     if letters and not scripts & _COMPARED and letters <= _ROUND_OR_STRAIGHT:
-        return "this could be taken for a name in Latin letters: put another letter into it"
+        return "This could be taken for a name in Latin letters. Add another letter to it."
     if look(text).startswith((look(BOT), look(GUEST))):
-        return "this is what bots and guests are called: choose another"
+        return "This is what bots and guests are called. Choose another name."
     return ""
 
 
@@ -130,7 +131,7 @@ def house_fault(text: str) -> str:
         # One such word, or several of them: 'floor staff'; or one that is written in pieces.
         alone = "".join(rest) in _LOOKS_ALONE or (bool(rest) and _LOOKS_ALONE.issuperset(rest))
         if any(word in whole for word in _LOOKS_OF_THE_HOUSE) or alone:
-            return "this sounds like somebody who works here: choose a name of your own"
+            return "This sounds like somebody who works here. Choose a name of your own."
     return ""
 
 

@@ -56,7 +56,12 @@ def test_two_people_talk__with_markup_shown_as_text_and_one_muted(live: LiveRoom
     one.expected.append("/chat")
     one.see("chat-words").fill("\u202eevil")
     one.click("chat-send")
-    expect(one.see("chat-trouble")).to_contain_text("leave out")
+    expect(one.see("chat-trouble")).to_contain_text("Leave out")
+    # Nothing of a long text is cut off in silence.
+    one.see("chat-words").fill("é" * 10_000)
+    expect(one.see("chat-length")).to_have_text("10,000/200")
+    one.click("chat-send")
+    expect(one.see("chat-trouble")).to_contain_text("a message has at most 200 characters, and this one has 10,000")
     other.see("chat-line").first.hover()
     other.see("report").first.click()
     expect(other.page.get_by_text("Reported: the floor will look at it.")).to_be_visible()

@@ -32,8 +32,8 @@ GOOD = [
     "PLO & beer <3",
     "x" * TITLE_MAX,
 ]
-OF_THE_HOUSE = ["Dealer", "The floor's table", "The floor’s table", "D e a l e r", "Pitboss", "FL00R", "Аdmin", "staff!",
-                "«Cashier»", "ｄｅａｌｅｒ", "The Floor – official"]  # fmt: skip
+OF_THE_HOUSE = ["Dealer", "The floor's table", "The floor’s table", "D e a l e r", "Pitboss", "FL00R", "Аdmin",
+                "staff!", "«Cashier»", "ｄｅａｌｅｒ", "The Floor – official"]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)

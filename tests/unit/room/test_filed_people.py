@@ -186,7 +186,7 @@ def test_days_are_those_of_the_facility(lines: str, since: int, until: int) -> N
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('"Ann"', '"Ann, who deals at the first table"', "a name has 1 to 24 characters"),
+        ('"Ann"', '"Ann, who deals at the first table"', "A name has 1 to 24 characters"),
         ('"Ann"', '"guest 5"', "what bots and guests are called"),
         ('"Ann"', '"B0"', "or one that looks like it"),
         ('"D-1"', '"F-1"', "this is the licence of"),
