@@ -27,7 +27,11 @@ def test_two_clicks_from_the_address_to_the_first_decision(live: LiveRoom, visit
     player.page.add_init_script(f"({CLICKS})()")
     player.page.goto(live.url)
     # Names of the house, and tricks with the direction of the text, are refused in words, and nothing is lost by it.
-    for name, words in (("D\u00e9aler", "works here"), ("An\u202enn", "invisible character"), ("bot 3", "bots and guests")):
+    for name, words in (
+        ("D\u00e9aler", "works here"),
+        ("An\u202enn", "invisible character"),
+        ("bot 3", "bots and guests"),
+    ):
         player.see("nickname").fill(name)
         player.see("nickname").press("Enter")
         expect(player.see("nickname-error")).to_contain_text(words)

@@ -43,9 +43,9 @@ test("a hand's name in a sentence", () => {
     ["full house, aces over kings", "a full house, aces over kings"],
     ["four-card Badugi, eight high", "a four-card Badugi, eight high"],
     ["eight-six low", "an eight-six low"],
-    ["pair of fives low, jack-eight-seven kickers", "a pair of fives low, jack-eight-seven kickers"],
+    ["pair of fives (low), jack-eight-seven kickers", "a pair of fives (low), jack-eight-seven kickers"],
     ["three of a kind, jacks", "three of a kind, jacks"],
-    ["two pairs, aces and kings", "two pairs, aces and kings"],
+    ["two pair, aces and kings", "two pair, aces and kings"],
     ["ace high, king-jack-ten-nine kickers", "ace high, king-jack-ten-nine kickers"],
   ]) {
     expect(withArticle(hand ?? "")).toBe(said);

@@ -13,7 +13,7 @@ import msgspec
 from pitboss.cards import JOKERS, Card, rank_of, suit_of
 from pitboss.games import Game, Payout
 from pitboss.lessons.words import capital, in_a_row
-from pitboss.rankings import RANKINGS, TWO_CARD_LINES, Ranking, two_card_name
+from pitboss.rankings import RANKINGS, TWO_CARD_LINES, Ranking, class_said, two_card_name
 from pitboss.rankings.badugi import Badugi
 from pitboss.rankings.packing import UPSIDE_DOWN, HandClass, class_of, word
 from pitboss.signs.banked import HANDS
@@ -66,7 +66,7 @@ CLASS_WORDS = {
 }
 LOW_CLASSES = {
     HandClass.PAIR: "A pair",
-    HandClass.TWO_PAIRS: "Two pairs",
+    HandClass.TWO_PAIRS: "Two pair",
     HandClass.TRIPS: "Three of a kind",
     HandClass.STRAIGHT: "A straight",
     HandClass.FLUSH: "A flush",
@@ -94,7 +94,7 @@ def class_words(ranking: Ranking, strength: int) -> tuple[str, str]:
         return "No low", "anything else does not qualify"
     name = ranking.class_name(strength) if ranking.classes else ""
     if name:
-        return capital(NAMES.get(name, name.replace("_", " "))), CLASS_WORDS.get(name, "")
+        return capital(NAMES.get(name, class_said(name))), CLASS_WORDS.get(name, "")
     if isinstance(ranking, Badugi):
         count = len(ranking.faces(strength))
         said = (
@@ -208,10 +208,10 @@ def ladders(game: Game, house: HouseChoices) -> tuple[Ladder, ...]:
 def _least(game: Game, house: HouseChoices) -> Iterator[str]:
     """From which hand on the wagers are paid."""
     for payout in game.payouts:
-        least = str(getattr(house, payout.least)).replace("_", " ") if payout.least else ""
+        least = class_said(getattr(house, payout.least)) if payout.least else ""
         spots = in_a_row([spot.replace("_", " ") for spot in payout.spots])
         if least and payout.below == "returned":
-            yield f"Who wins with less than a {least} gets the {spots} back without a payout."
+            yield f"If you win with less than a {least}, you get the {spots} back without a payout."
         elif least:
             yield f"The {spots} win 1 to 1 with {least} or better."
         if payout.tables and payout.wins == "own_hand":
@@ -251,7 +251,7 @@ def _two_cards(payout: Payout, house: HouseChoices) -> tuple[Rung, ...]:
     examples_of[TWO_CARD_LINES[0]] = tuple(range(51, 47, -1))
     table = table_lines(payout, house) or {}
     return tuple([
-        Rung(capital(HANDS.get(name, name.replace("_", " "))), "", _apart(examples_of[name]), _odds(odds))
+        Rung(capital(HANDS.get(name, class_said(name))), "", _apart(examples_of[name]), _odds(odds))
         for name, odds in table.items()
     ])  # fmt: skip
 

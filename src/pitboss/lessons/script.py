@@ -9,7 +9,7 @@ from pitboss.games import Game
 from pitboss.games import steps as st
 from pitboss.lessons.words import capital, cards, faces, in_a_row, number, ordinal, times
 from pitboss.money import show_dollars
-from pitboss.rankings import RANKINGS
+from pitboss.rankings import RANKINGS, class_said
 from pitboss.submission import HouseChoices
 
 STREETS = {3: "the flop", 4: "the turn", 5: "the river"}
@@ -224,7 +224,7 @@ class Teller:
             spots = in_a_row([spot.replace("_", " ") for spot in payout.spots])
             wins = WINS[payout.wins]
             if payout.wins != "beats_dealer":
-                least = f", from {getattr(self.house, payout.least).replace('_', ' ')} up" if payout.least else ""
+                least = f", from {class_said(getattr(self.house, payout.least))} up" if payout.least else ""
                 said.append(f"The {spots} {'pays' if len(payout.spots) == 1 else 'pay'} by {wins}{least}.")
         return said
 

@@ -20,6 +20,7 @@ from pitboss.narration.lines import (
 from pitboss.narration.play import board_line
 from pitboss.narration.showdown import gain
 from pitboss.narration.templates import action, line, plain, ruled
+from pitboss.rankings import class_said
 from pitboss.signs.banked import HANDS
 
 
@@ -64,7 +65,7 @@ def _revealed(event: ev.BoardRevealed, moment: Moment) -> Lines:
 
 # --- results ---------------------------------------------------------------------------------------------------------
 def _paid_on(result: ev.Result) -> str:
-    return HANDS.get(result.hand, plain(result.hand))
+    return HANDS.get(result.hand, class_said(result.hand))
 
 
 def _article(hand: str) -> str:

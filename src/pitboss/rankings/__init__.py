@@ -16,6 +16,7 @@ from pitboss.rankings.showing import showing_high, showing_low, showing_words
 from pitboss.rankings.six_plus import SIX_PLUS, SIX_PLUS_ACE_LOW_KICKER
 from pitboss.rankings.two_cards import TWO_CARD_LINES, two_card_name
 from pitboss.rankings.two_seven import LOW_TWO_SEVEN
+from pitboss.rankings.words import class_said
 
 __all__ = [
     "LARGEST_CARD",
@@ -25,6 +26,7 @@ __all__ = [
     "TWO_CARD_LINES",
     "Ranking",
     "Value",
+    "class_said",
     "find_ranking",
     "odd_chip_order_key",
     "showing_high",

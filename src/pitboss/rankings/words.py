@@ -28,7 +28,7 @@ def high_words(hand_class: int, faces: Sequence[int]) -> str:
         case HandClass.TRIPS:
             return f"three of a kind, {plural(first)}{_kickers(rest)}"
         case HandClass.TWO_PAIRS:
-            return f"two pairs, {plural(first)} and {plural(rest[0])}{_kickers(rest[1:])}"
+            return f"two pair, {plural(first)} and {plural(rest[0])}{_kickers(rest[1:])}"
         case HandClass.PAIR:
             return f"pair of {plural(first)}{_kickers(rest)}"
         case _:
@@ -36,13 +36,19 @@ def high_words(hand_class: int, faces: Sequence[int]) -> str:
 
 
 def low_words(hand_class: int, faces: Sequence[int]) -> str:
-    """'eight-six low' names the two highest cards; anything worse is a high hand's name with 'low' after it."""
+    """'eight-six low' names the two highest cards; anything worse is a high hand's name with '(low)' behind its
+    class: which half of the pot it is about is seen in every hand that has two."""
     if hand_class == HandClass.NO_PAIR:
         return f"{row(faces[:2])} low"
     name, comma, detail = high_words(hand_class, faces).partition(", ")
-    return f"{name} low{comma}{detail}"
+    return f"{name} (low){comma}{detail}"
 
 
 def badugi_words(faces: Sequence[int]) -> str:
     size = ("", "one", "two", "three", "four")[len(faces)]
     return f"{size}-card Badugi, {word(faces[0])} high"
+
+
+def class_said(name: str) -> str:
+    """A class as people say it, from its name in a pay table: 'three of a kind', 'two pair'."""
+    return "two pair" if name == "two_pairs" else name.replace("_", " ")

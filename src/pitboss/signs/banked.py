@@ -9,6 +9,7 @@ from pitboss.cards import JOKERS
 from pitboss.games import Game, Payout
 from pitboss.games.steps import FurtherWager, Spot
 from pitboss.money import show_dollars
+from pitboss.rankings import class_said
 from pitboss.signs.sign import Line, choice_rule, in_a_row, line
 from pitboss.submission import HouseChoices
 from pitboss.submission.payout_limit import limit_counts_stake, opening_spots, payout_limit, table_lines
@@ -74,7 +75,7 @@ def _said(spot: str) -> str:
 
 
 def _hand(name: str) -> str:
-    return HANDS.get(name) or name.replace("_", " ")
+    return HANDS.get(name) or class_said(name)
 
 
 def _odds(game: Game, house: HouseChoices) -> Iterator[Said]:

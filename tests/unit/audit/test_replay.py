@@ -13,7 +13,7 @@ from pitboss.engine.events import Event, TableOpened
 from pitboss.games import CATALOGUE, RING_GAMES, Game
 from pitboss.room.audit.commands import PLAYERS, Reading
 from pitboss.room.audit.tables.records import RECORDS
-from pitboss.room.audit.tables.replay import Replay, differing
+from pitboss.room.audit.tables.replay import Replay, comparable, differing
 from pitboss.room.audit.tables.table import KEYS
 from pitboss.room.tables.requests import TableRequest
 from pitboss.store.records import RECORD_TYPES
@@ -123,3 +123,12 @@ def test_what_is_sealed__is_told_by_its_name_alone() -> None:
     assert differing(msgspec.structs.replace(made, faces="du"), up) == "cards (99, 49), not (99, 50)"
     assert differing(ev.Folded(1), ev.Checked(1)) == "hand.folded.v1 is"
     assert differing(ev.Folded(1), ev.Folded(2)) == "seat 2, not 1"
+
+
+def test_a_beaten_hand_named_as_older_versions_did__is_the_same_hand() -> None:
+    made = ev.BadBeatMade(
+        1, "main", 0, (1,), (2,), ((1, "a"), (2, "b")), "two pair, aces and kings, two kicker, beaten by flush", 50, ()
+    )
+    older = msgspec.structs.replace(made, words=made.words.replace("two pair", "two pairs"))
+    other = msgspec.structs.replace(made, words=made.words.replace("aces", "queens"))
+    assert comparable(older) == comparable(made) != comparable(other)

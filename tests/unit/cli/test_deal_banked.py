@@ -64,8 +64,8 @@ def test_deal__every_result_has_its_odds_and_rule() -> None:
     assert re.search(
         r"  Seat 1 folds and loses ante \$15; the cards stay under the bonus wager +TX 11\.C\(2\)-\(4\)", text
     )
-    assert re.search(r"    Ante \$15 comes back, two pairs +TX 2\.B\(7\)\(a\),", text)
-    assert re.search(r"    Flop \$30 wins \$30 at 1 to 1, two pairs +TX 11\.I\(3\)\(d\)\(ii\)", text)
+    assert re.search(r"    Ante \$15 comes back, two pair +TX 2\.B\(7\)\(a\),", text)
+    assert re.search(r"    Flop \$30 wins \$30 at 1 to 1, two pair +TX 11\.I\(3\)\(d\)\(ii\)", text)
     assert re.search(r"    Bonus \$10 wins \$30 at 3 to 1, a pair of tens or lower +TX 11\.I\(4\)", text)
     assert "  The dealer has " in text
 

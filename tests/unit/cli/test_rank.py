@@ -65,7 +65,7 @@ def test_rank__double_draw_with_what_the_bonus_pays() -> None:
         (1, "five aces", {"A": 500, "B": 500}),
         (2, "wild royal flush", {"A": 50, "B": 50}),
         (3, "three of a kind", {"A": 1, "B": 0}),
-        (4, "two pairs", {"A": 0, "B": 0}),
+        (4, "two pair", {"A": 0, "B": 0}),
         (5, "nine high", {"A": None, "B": None}),
     ]
     lines = out("rank", "double-draw", *hands).splitlines()

@@ -12,7 +12,7 @@ from pitboss.lab.double_draw.holds import words_of
         ("Kc Kd Kh 5c 5d", "all five"),
         ("Kc Kd Kh Ks", "four of a kind"),
         ("Kc Kd Kh", "three of a kind"),
-        ("Kc Kd 5h 5s", "two pairs"),
+        ("Kc Kd 5h 5s", "two pair"),
         ("Kc Kd", "a pair"),
         ("Kc Kd Ah", "a pair and one card"),
         ("X1 Kc Kd", "joker and a pair"),

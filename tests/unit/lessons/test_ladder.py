@@ -56,7 +56,7 @@ def test_against_the_house__what_each_hand_pays() -> None:
     (double,) = ladders(GAMES["double-draw"], house_of(GAMES["double-draw"]))
     pays = {rung.name: (rung.pays, rung.wins) for rung in double.rungs}
     assert pays["Five aces"] == ("500 to 1", True)
-    assert pays["Two pairs"] == ("comes back", True)
+    assert pays["Two pair"] == ("comes back", True)
     assert pays["One pair"] == ("", False)
     _, bonus = ladders(GAMES["texas-holdem-bonus"], house_of(GAMES["texas-holdem-bonus"]))
     assert [rung.pays for rung in bonus.rungs][:3] == ["1,000 to 1", "30 to 1", "25 to 1"]

@@ -110,7 +110,7 @@ def test_line(event: ev.Event, says: list[str]) -> None:
 @pytest.mark.parametrize(
     ("results", "tag"),
     [
-        ((result("ante", 1500, "returned"), result("flop", 3000, "won", 1, 3000, "two_pairs")), "wins with two pairs"),
+        ((result("ante", 1500, "returned"), result("flop", 3000, "won", 1, 3000, "two_pairs")), "wins with two pair"),
         ((result("bonus", 500, "won", 10, 5000, "kings_to_jacks"),), "wins with kings, queens or jacks"),
         ((result("ante", 1500, "won", 6, 9000, "flush"),), "wins with a flush"),
         ((result("ante", 1500, "won", 1, 1500),), "wins"),

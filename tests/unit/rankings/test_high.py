@@ -122,7 +122,7 @@ BEST_OF_SEVEN: list[tuple[str, str, str]] = [
     ("Ah Kd Qh Jh Th 2c 3h", "Ah Qh Jh Th 3h", "flush, ace-queen-jack-ten-three"),
     ("2c 7d As Ks Qs Js Ts", "As Ks Qs Js Ts", "royal flush"),
     ("9c 9d 4h 4s 2c 9h Ks", "9h 9d 9c 4s 4h", "full house, nines over fours"),
-    ("9c 9d 4h 4s 2c Ah Ad", "Ah Ad 9d 9c 4s", "two pairs, aces and nines, four kicker"),
+    ("9c 9d 4h 4s 2c Ah Ad", "Ah Ad 9d 9c 4s", "two pair, aces and nines, four kicker"),
     ("As Ah Ad Ks Kh Kd 2c", "As Ah Ad Ks Kh", "full house, aces over kings"),
     ("As 2d 3c 4h 5s 6d 7c", "7c 6d 5s 4h 3c", "straight, seven high"),
     ("As 2s 3s 4s 5s 6d 7s", "5s 4s 3s 2s As", "straight flush, five high"),
@@ -141,7 +141,7 @@ def test_best_of_seven__any_five_cards_play(seven: str, five: str, words: str) -
 TWO_THREE: list[tuple[str, str, str]] = [
     ("Ts 9h 8c 7d", "As Ks Qs Js 2d", "straight, king high"),
     ("Kc 3c 4h 6s", "Kh Kd 5c 5d 2s", "three of a kind, kings, six-five kickers"),
-    ("Ah As Qc Jd", "Kh Kd 5c 5d 2s", "two pairs, aces and kings, five kicker"),
+    ("Ah As Qc Jd", "Kh Kd 5c 5d 2s", "two pair, aces and kings, five kicker"),
     ("Ts 9h 8c 7d 6s", "As Ks Qs Js 2d", "flush, ace-king-queen-ten-six"),
     ("As Kh Qd Jc", "2s 3s 4s 5s 9d", "ace high, king-nine-five-four kickers"),  # the ace alone may not play
     ("6s 7s Kd Qc", "3s 4s 5s 2h 9d", "straight flush, seven high"),

@@ -115,7 +115,7 @@ def test_c_dd_02__the_use_that_gives_the_best_class() -> None:
         ("2h 3h 4h 5h 7h", "flush", "flush, seven-five-four-three-two"),
         ("2h 3d 4h 5h 6h", "straight", "straight, six high"),
         ("5s 5h 5d Kc 2d", "three_of_a_kind", "three of a kind, fives, king-two kickers"),
-        ("3s 3h 2d 2c Kd", "two_pairs", "two pairs, threes and twos, king kicker"),
+        ("3s 3h 2d 2c Kd", "two_pairs", "two pair, threes and twos, king kicker"),
         ("As Ah 9d 2c Kd", "pair", "pair of aces, king-nine-two kickers"),
         ("As Jh 9d 2c Kd", "no_pair", "ace high, king-jack-nine-two kickers"),
     ],

@@ -89,9 +89,9 @@ def test_c_lo_04__qualified_hands_keep_the_low_order() -> None:
 
 BEST_OF_SEVEN: list[tuple[str, str, str]] = [
     ("As 2d 3c 4h 8s Kd Kc", "8s 4h 3c 2d As", "eight-four low"),  # G-STUD7-03
-    ("As Ah 2d 2c 3s 3d 4h", "Ah As 4h 3d 2c", "pair of aces low, four-three-two kickers"),
-    ("Ks Kh Kd Kc Qs Qh Qd", "Qd Qh Qs Kc Kd", "full house low, queens over kings"),
-    ("As Ah Ks Kd Qs Qd Qh", "Qd Qh Ah As Kd", "two pairs low, queens and aces, king kicker"),
+    ("As Ah 2d 2c 3s 3d 4h", "Ah As 4h 3d 2c", "pair of aces (low), four-three-two kickers"),
+    ("Ks Kh Kd Kc Qs Qh Qd", "Qd Qh Qs Kc Kd", "full house (low), queens over kings"),
+    ("As Ah Ks Kd Qs Qd Qh", "Qd Qh Ah As Kd", "two pair (low), queens and aces, king kicker"),
     ("As 2s 3d 4c 7h Ks Kd", "7h 4c 3d 2s As", "seven-four low"),  # G-STUD7-10
     ("As Ah 2c 3d 4s 6h Kd", "6h 4s 3d 2c Ah", "six-four low"),  # G-STUD7-12
 ]

@@ -67,7 +67,7 @@ def test_c_6p_04__seven_cards__the_ace_is_left_out_when_it_is_the_worst() -> Non
     assert value(ACE_HIGH, "Ks Kd Ac Jh 9s 8d 6c").words == "pair of kings, ace-jack-nine kickers"
     assert value(ACE_LOW_KICKER, "Ks Kd Ac Jh 9s 8d 6c").words == "pair of kings, jack-nine-eight kickers"
     assert value(ACE_LOW_KICKER, "As Ks Js 9s 8s 6s Ad").words == "flush, king-jack-nine-eight-six"
-    assert value(ACE_LOW_KICKER, "As Ad Kc Kh 6s 6d 8c").words == "two pairs, aces and kings, eight kicker"
+    assert value(ACE_LOW_KICKER, "As Ad Kc Kh 6s 6d 8c").words == "two pair, aces and kings, eight kicker"
 
 
 @covers("C-6P-05")

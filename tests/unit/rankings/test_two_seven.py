@@ -16,7 +16,7 @@ def test_c_27_01__ace_is_high_only() -> None:
     assert value(LOW, wheel).words == "ace-five low"
     assert_better(LOW, wheel, "2s 2d 3c 4h 5s")
     assert_better(LOW, "Ks Qd Jc Th 8s", wheel)
-    assert value(LOW, "As 5s 4s 3s 2s").words == "flush low, ace-five-four-three-two"
+    assert value(LOW, "As 5s 4s 3s 2s").words == "flush (low), ace-five-four-three-two"
 
 
 @covers("C-27-02")

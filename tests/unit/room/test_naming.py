@@ -41,7 +41,7 @@ def test_a_tabled_hand__is_named_on_both_boards() -> None:
     play = double_board("As Ks Ah Kh 2c Ac 7d 8h 2d 3c 9d Jh").end()
     names = {event.seat: told_name(play.table.plan, event) for event in play.all(HandTabled)}
     assert names[1].startswith("board 1: three of a kind, aces, ")
-    assert "; board 2: two pairs, aces and threes, " in names[1]
+    assert "; board 2: two pair, aces and threes, " in names[1]
 
 
 def test_stud__before_and_after_the_fifth_card() -> None:
@@ -75,20 +75,20 @@ def test_against_the_house__what_is_turned_up_is_named() -> None:
     play = Round(TX, {2: 10}, {2: "Ac Ad"}, dealer="Kc Kd", board="As 7d 2s 2h 4c").deal()
     play.do("2 flop 20", "2 check", "2 check")
     dealer, player = play.all(HandTurnedUp)
-    assert told_name(play.table.plan, dealer) == "two pairs, kings and twos, ace kicker"
+    assert told_name(play.table.plan, dealer) == "two pair, kings and twos, ace kicker"
     assert told_name(play.table.plan, player) == "full house, aces over twos"
 
 
 def test_double_draw__from_the_first_five_cards_on() -> None:
     play = Round(DD, {2: (10, 10)}, {2: "Ac Ad 7h 7s 2c"}).deal()
-    assert hand_names(play.table, 2) == {"2": "two pairs, aces and sevens, two kicker"}
+    assert hand_names(play.table, 2) == {"2": "two pair, aces and sevens, two kicker"}
     assert hand_names(play.table, 1) == {}
 
 
 def test_double_draw__four_cards_with_a_joker_have_no_name_yet() -> None:
     """Between a discard and the card for it; what the joker stands for is not known before that."""
     play = Round(DD, {2: (10, 10)}, {2: "Ac X1 7h 7s 2c"}).deal()
-    assert hand_names(play.table, 2) == {"2": "two pairs, aces and sevens, two kicker"}
+    assert hand_names(play.table, 2) == {"2": "two pair, aces and sevens, two kicker"}
     hand = play.table.hand
     assert hand is not None
     hand.hole[2].pop()

@@ -61,7 +61,7 @@ def test_n_sgn_14__double_draw() -> None:
         "Bonus wager: the same as the ante wager",
         "First draw wager: the same as the ante, or fold",
         "Second draw wager: the same as the ante, or fold",
-        "Ante, first draw and second draw wagers pay 1 to 1 for two pairs or better",
+        "Ante, first draw and second draw wagers pay 1 to 1 for two pair or better",
         "Bonus wager, five aces: 500 to 1",
         "Bonus wager, natural royal flush: 100 to 1",
         "Bonus wager, wild royal flush: 50 to 1",
@@ -71,7 +71,7 @@ def test_n_sgn_14__double_draw() -> None:
         "Bonus wager, flush: 3 to 1",
         "Bonus wager, straight: 2 to 1",
         "Bonus wager, three of a kind: 1 to 1",
-        "Bonus wager, two pairs: your wager comes back",
+        "Bonus wager, two pair: your wager comes back",
         "A joker counts as an ace, or fills in any straight or flush",
         "There is no limit on what a hand can win",
     )

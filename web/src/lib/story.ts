@@ -39,7 +39,7 @@ function ownCards(spans: Span[], own: number): Span[] {
   return [first.replace(/,\s*$/, ""), SHOWS, ...spans.slice(at + 1, mine), "you get ", ...spans.slice(mine + 2)];
 }
 
-/** "a pair of kings", "an eight-six low", "two pairs, aces and kings": a hand's name as it stands in a sentence. */
+/** "a pair of kings", "an eight-six low", "two pair, aces and kings": a hand's name as it stands in a sentence. */
 export function withArticle(hand: string): string {
   if (!/^(pair|straight|flush|full house|royal flush|\w+-card Badugi|[a-z-]+ low)\b/.test(hand)) return hand;
   return `${/^(ace|eight)/.test(hand) ? "an" : "a"} ${hand}`;
@@ -49,7 +49,7 @@ export function withArticle(hand: string): string {
 const servedUnseen = (event: EngineEvent, line: Line): boolean =>
   line.kind === "action" && Array.isArray(event["cards"]) && event["cards"].every((card) => card === UNKNOWN);
 
-/** "Ann wins $12 with two pairs, aces and kings": the name of the hand, where it lies open and has no parts. */
+/** "Ann wins $12 with two pair, aces and kings": the name of the hand, where it lies open and has no parts. */
 function withHand(event: EngineEvent, spans: Span[], hands: Record<number, string>): Span[] {
   const to = event["to"] as Amounts;
   const hand = hands[to[0]?.[0] ?? 0];

@@ -62,6 +62,6 @@ def class_of(ranking: str, strength: int) -> str:
         return "none"
     if ranking != "low_two_seven":
         return hand_class(ranking, strength)
-    words = RANKINGS[ranking].words(strength).partition(",")[0].removesuffix(" low")
-    named = "pair" if words.startswith("pair of") else words
+    words = RANKINGS[ranking].words(strength).partition(",")[0].removesuffix(" (low)")
+    named = {"two pair": "two pairs"}.get(words, "pair" if words.startswith("pair of") else words)
     return named if named in says.HIGH else "no pair"

@@ -10,6 +10,7 @@ from pitboss.cli.cards import line_of
 from pitboss.cli.lab.edge_asked import EdgeAsked, progress_bar
 from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import print_json, screen
+from pitboss.rankings import class_said
 
 if TYPE_CHECKING:
     from pitboss.lab.double_draw.money import DrawTerms
@@ -76,7 +77,7 @@ def _show_advice(asked: EdgeAsked) -> None:
 
 
 def _print_report(console: Console, report: "DoubleDrawReport") -> None:
-    wins = report.wins.replace("_", " ")
+    wins = class_said(report.wins)
     console.print(Text(f"{TITLE}, {wins} or better win, bonus pay table {report.paytable}", "bold"))
     table = Table(box=None, pad_edge=False, show_header=False)
     for name, words in (
@@ -94,7 +95,7 @@ def _print_report(console: Console, report: "DoubleDrawReport") -> None:
     for heading in ("", "net", "out of the cycle", "chance"):
         table.add_column(heading, justify="right" if heading else "left")
     for name, count in report.outcomes.items():
-        table.add_row(name.replace("_", " "), f"{report.net[name]:+d}", f"{count:,}", f"{count / report.cycle:.6%}")
+        table.add_row(class_said(name), f"{report.net[name]:+d}", f"{count:,}", f"{count / report.cycle:.6%}")
     table.add_row("all", "", f"{sum(report.outcomes.values()):,}", "")
     console.print(table)
 

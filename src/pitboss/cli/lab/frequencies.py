@@ -46,6 +46,7 @@ def _print(found: Frequencies) -> None:
         for name, count in share.counts.items():
             one_in = found.total / count
             digits = 0 if one_in >= 1000 else 3
-            table.add_row(name, f"{count:,}", f"{count / found.total:.8%}", f"{one_in:,.{digits}f}")
+            said = "two pair" if name == "two pairs" else name
+            table.add_row(said, f"{count:,}", f"{count / found.total:.8%}", f"{one_in:,.{digits}f}")
         table.add_row("all", f"{sum(share.counts.values()):,}", "", "")
         console.print(table)

@@ -16,6 +16,7 @@ from pitboss.lab.jackpots.bad_beat import hand_words, read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import BadBeat, bad_beat
 from pitboss.lab.jackpots.fund import SHARES, Fund, hands_until, read_fund
 from pitboss.lab.jackpots.high_hand import HighHand, high_hand
+from pitboss.rankings import class_said
 
 
 class JackpotAsked(msgspec.Struct, frozen=True):
@@ -168,7 +169,7 @@ def _print_high_hand(found: HighHand) -> None:
         last = f"{least.low:.4%} to {least.high:.4%}"
         if found.exact:
             last = f"{float(found.of_a_deal(least_of[name])):.8%}"
-        table.add_row(name.replace("_", " "), f"{chance:.4%}", f"{least.chance:.4%}", last)
+        table.add_row(class_said(name), f"{chance:.4%}", f"{least.chance:.4%}", last)
     console.print(table)
     console.print()
     middle, low, high = (hand_words(found.table.ranking, number) for number in found.quantile(0.5))

@@ -12,6 +12,7 @@ from pitboss.lab.charts.page import page_of, text_of
 from pitboss.lab.charts.parts import Chart, Grid, Rows
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.progress import Progress
+from pitboss.rankings import class_said
 
 FILES = ("chart.png", "chart.svg", "page.html", "summary.txt")
 
@@ -65,10 +66,10 @@ def double_chart(paytable: str = "A", wins: str = "two-pair", progress: Progress
         total = sum(kept.values())
         shares = [(words, count / total) for words, count in kept.items()]
         if total:
-            rows.append((f"{name.replace('_', ' ')} ({total:,} hands)", tuple(shares)))
+            rows.append((f"{class_said(name)} ({total:,} hands)", tuple(shares)))
     return Chart(
         "Double Draw",
-        f"{found.wins.replace('_', ' ').capitalize()} or better wins; pay table {found.paytable}.",
+        f"{class_said(found.wins).capitalize()} or better wins; pay table {found.paytable}.",
         (
             ("house edge", f"{float(found.house_edge):.6%} of the ante"),
             ("average wager", f"{float(found.average_wager):.6f} antes"),

@@ -13,7 +13,7 @@ from pitboss.rankings.joker import RUN_SETS
 
 NUMBERS = ("no card", "one card", "two", "three", "four", "all five")
 SHAPES = {
-    (4,): "four of a kind", (3, 1): "three of a kind and one card", (3,): "three of a kind", (2, 2): "two pairs",
+    (4,): "four of a kind", (3, 1): "three of a kind and one card", (3,): "three of a kind", (2, 2): "two pair",
     (2, 1): "a pair and one card", (2, 1, 1): "a pair and two cards", (2,): "a pair", (3, 2): "a full house",
 }  # fmt: skip
 Holds = dict[str, dict[str, int]]

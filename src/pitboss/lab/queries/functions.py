@@ -60,6 +60,8 @@ def _class(words: Words, dealt: Dealt) -> tuple[NDArray[np.uint8], int]:
     ranking = dealt.game.shares[words.share].ranking
     names, places = class_names(ranking)
     wanted = words.text.replace("_", " ").lower()
+    # As players say it.
+    wanted = "two pairs" if wanted == "two pair" else wanted
     lower = [name.lower() for name in names]
     if wanted not in lower:
         known = ", ".join(f"'{name}'" for name in names[1:])

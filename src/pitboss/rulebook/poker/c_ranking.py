@@ -11,7 +11,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "C-HI-04",
         "P 6.D(1) 6.D(2) 6.D(3) 6.D(4) 6.D(5) 6.D(6) 6.D(7) 6.D(8) 6.D(9) 6.G",
-        "High hands by class: royal flush, straight flush, quads, full house, flush, straight, trips, two pairs, "
+        "High hands by class: royal flush, straight flush, quads, full house, flush, straight, trips, two pair, "
         "pair, and last a hand with none of these.",
     ),
     enforced(
@@ -122,7 +122,7 @@ RULES: tuple[Rule, ...] = (
         "C-DD-03",
         "DD 6.D(1) 6.D(2) 6.D(3) 6.D(4) 6.D(5) 6.D(6) 6.D(7) 6.D(8) 6.D(9) 6.D(10) AMB 126",
         "Double Draw classes: five aces, natural royal, wild royal, straight flush, quads, full house, flush, "
-        "straight, trips, two pairs.",
+        "straight, trips, two pair.",
     ),
     enforced(
         "C-DD-04", "DD 6.D", "Counted over all five-card deals of the 54 cards, each class has a fixed number of hands."

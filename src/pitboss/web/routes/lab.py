@@ -12,6 +12,7 @@ from pitboss.games import CATALOGUE, GAMES, find_game
 from pitboss.games.steps import Board, Deal, Draw
 from pitboss.lab.charts.parts import Chart
 from pitboss.lab.charts.worked_out import key_of, worked_out
+from pitboss.rankings import class_said
 from pitboss.web.context import TheWeb, Web
 from pitboss.web.errors import Refused
 from pitboss.web.port import TableConfig
@@ -219,9 +220,7 @@ async def _high_hand(web: Web, config: TableConfig, seats: int, hands: int) -> H
         "high_hand", game=config.game, seats=seats, hands=hands, both_hole_cards=terms.require_hole_cards,
         precision=JACKPOT_PRECISION,
     )  # fmt: skip
-    classes = [
-        ClassChance(name.replace("_", " "), one["chance"], one["at_least"]) for name, one in found["classes"].items()
-    ]
+    classes = [ClassChance(class_said(name), one["chance"], one["at_least"]) for name, one in found["classes"].items()]
     return HighHandChance(
         terms.name, hands, found["both_hole_cards"], found["median"], found["rolled_over"], tuple(classes)
     )

@@ -11,6 +11,7 @@ from pitboss.lab.edges.design import design, read_span
 from pitboss.lab.edges.sweep import row_of
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.progress import Progress
+from pitboss.rankings import class_said
 
 MOST = 20
 
@@ -59,6 +60,6 @@ def _print(found: list[tuple[DrawTerms, DoubleDrawReport]]) -> None:
         for heading in ("bonus", "to 1", "hit rate"):
             table.add_column(heading, justify="left" if heading == "bonus" else "right")
         for name, odds in terms.bonus:
-            table.add_row(name.replace("_", " "), str(odds), f"{report.outcomes[name] / report.cycle:.6%}")
+            table.add_row(class_said(name), str(odds), f"{report.outcomes[name] / report.cycle:.6%}")
         screen().print(table)
         screen().print()

@@ -14,6 +14,7 @@ from pitboss.lab.edges.rules_file import draw_rules, texas_rules
 from pitboss.lab.edges.sweep import Swept, draw_terms, picture_of, swept, texas_terms
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.files.parquet import check_free
+from pitboss.rankings import class_said
 
 TITLES = {"texas-holdem-bonus": "Texas Hold 'Em Bonus", "double-draw": "Double Draw"}
 KINDS = {".png": "png", ".svg": "svg"}
@@ -79,6 +80,6 @@ def _print(title: str, rows: list[Swept]) -> None:
         exact = (row.house_edge, row.element_of_risk, row.hit_rate, row.bonus_edge)
         shares = [f"{float(share):.4%}" for share in exact]
         deviation = f"{row.standard_deviation:.4f}"
-        table.add_row(row.paytable, row.wins.replace("_", " "), *shares[:2], deviation, *shares[2:])
+        table.add_row(row.paytable, class_said(row.wins), *shares[:2], deviation, *shares[2:])
     screen().print(Text(title, "bold"))
     screen().print(table)

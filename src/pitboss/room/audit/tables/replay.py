@@ -1,7 +1,8 @@
 """A table played again, event by event: each has to be the one that the engine makes of what stands before it.
 
 What happens by itself must be what `advance` says. What somebody asked for must be what `decide` makes of it. The rule
-that an event cites is not compared: another version of Pitboss may have cited another for the same thing.
+that an event cites is not compared: another version of Pitboss may have cited another for the same thing. Nor is
+whether a hand's name is that of an older version.
 """
 
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine import SPECTATOR, Need, Refusal, TableState, advance, decide, view
-from pitboss.engine.events import Event, TableOpened
+from pitboss.engine.events import BadBeatMade, Event, TableOpened
 from pitboss.engine.evolve import let_happen, open_table
 from pitboss.engine.needs import BaseNeed, NeedShow
 from pitboss.engine.steps.showdown import standing_event
@@ -64,7 +65,7 @@ class Replay:
     def _alike(self, made: Event, event: Event) -> bool:
         if made == event:
             return True
-        alike: bool = _without_rules(made) == _without_rules(event)
+        alike: bool = comparable(made) == comparable(event)
         self.cites += alike
         return alike
 
@@ -74,11 +75,15 @@ class Replay:
         let_happen(self.table, event)
 
 
-def _without_rules(value: Any) -> Any:
+def comparable(value: Any) -> Any:
+    """Without what another version may have written otherwise for the same thing."""
+    if isinstance(value, BadBeatMade):
+        # As older versions named it.
+        value = msgspec.structs.replace(value, words=value.words.replace("two pairs", "two pair"))
     if isinstance(value, msgspec.Struct):
         kept = [getattr(value, name) for name in value.__struct_fields__ if not name.endswith("rule")]
-        return type(value), [_without_rules(each) for each in kept]
-    return [_without_rules(each) for each in value] if isinstance(value, tuple) else value
+        return type(value), [comparable(each) for each in kept]
+    return [comparable(each) for each in value] if isinstance(value, tuple) else value
 
 
 def differing(made: Event, event: Event) -> str:
@@ -88,7 +93,7 @@ def differing(made: Event, event: Event) -> str:
     found = []
     ours, theirs = view(made, SPECTATOR), view(event, SPECTATOR)
     for name in event.__struct_fields__:
-        if _without_rules(getattr(made, name)) != _without_rules(getattr(event, name)) and not name.endswith("rule"):
+        if comparable(getattr(made, name)) != comparable(getattr(event, name)) and not name.endswith("rule"):
             told, asked = getattr(theirs, name), getattr(ours, name)
             found.append(f"{name} {told!r}, not {asked!r}" if told != asked else f"{name}, which is sealed")
     return "; ".join(found)[:LONGEST]
