@@ -44,7 +44,7 @@ describe("the story of a practice hand", () => {
 describe("choices", () => {
   it("names the places of the cards that go", () => {
     expect([drawKey([3, 0]), drawKey([])]).toEqual(["draw:0,3", "draw:"]);
-    expect([0, 1, 2].map(drawWords)).toEqual(["Keep all cards", "Exchange 1 card", "Exchange 2 cards"]);
+    expect([0, 1, 2].map(drawWords)).toEqual(["Stand pat", "Exchange 1 card", "Exchange 2 cards"]);
   });
   it("has one main action", () => {
     expect(mainKey(["fold", "check", "bet"])).toBe("check");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signersOf, TABLE_FORMS } from "../src/floor/forms";
 import { actOf, amountsOf, cardOf, needsCount, openCards, places, typed } from "../src/floor/pads";
-import { calledName } from "../src/lib/people";
+import { calledName, shownName } from "../src/lib/people";
 import type { ConsoleSeen, DealerAction } from "../src/lib/wire";
 
 function cards(keys: string): number[] {
@@ -34,6 +34,7 @@ describe("cards by keyboard", () => {
 describe("who has no account", () => {
   it("is called by the plain name", () => {
     expect(["Max (cash)", "Max (cash 2)", "Max", "bot 1"].map(calledName)).toEqual(["Max", "Max (2)", "Max", "bot 1"]);
+    expect(["bot 1", "bottle", "Max"].map(shownName)).toEqual(["Bot 1", "bottle", "Max"]);
   });
 });
 

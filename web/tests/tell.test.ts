@@ -15,6 +15,11 @@ test("a line for the ear and for the eye, its cards by suit", () => {
   expect(line?.street).toBe(true);
 });
 
+test("a line begins with a capital, however whoever it is about is written", () => {
+  const [line] = tell(told("hand.folded.v1", "action", [{ seat: 2 }, " folds"]), () => "zoe");
+  expect([line?.line, line?.shown, line?.pieces[0]?.text]).toEqual(["Zoe folds", "Zoe folds", "Zoe"]);
+});
+
 test("what the story does without is quiet, where a hand begins and ends is not", () => {
   const quiet = (type: string, kind = "quiet"): boolean | undefined => tell(told(type, kind, ["x"]), name)[0]?.quiet;
   expect(quiet("hand.card_burned.v1")).toBe(true);
@@ -43,7 +48,7 @@ test("a street has its name where the board is known", () => {
 test("draws are counted where there are several, and cards of stud too", () => {
   const draw = deals("hand.draw_opened.v1", {}, "Draw, ");
   const served = deals("hand.cards_dealt.v1", { seats: [1, 1] }, "two cards");
-  expect(hand([draw, served, draw, draw], "badacey")).toEqual(["First draw, ", "two cards", "Second draw, ", "Third draw, "]);
+  expect(hand([draw, served, draw, draw], "badacey")).toEqual(["First draw, ", "Two cards", "Second draw, ", "Third draw, "]);
   expect(hand([draw], "five-card-draw-high")).toEqual(["Draw, "]);
   expect([1, 0].map((draws) => drawWords("badugi", { ...NO_STREETS, draws }))).toEqual(["first draw", ""]);
   const three = deals("hand.cards_dealt.v1", { seats: [1, 2, 1, 2, 1, 2] }, "Three cards each, ");

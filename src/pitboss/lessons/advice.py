@@ -139,7 +139,7 @@ def _throwing(outlook: Outlook, choices: tuple[Offer, ...], chance: Random) -> T
     throws = wanted.positions if isinstance(wanted, cm.Discard) else ()
     keys = tuple([share.ranking for share in outlook.shape.game.shares]) or (outlook.shape.game.ranking,)
     kept, thrown = _parted(outlook.own.hole, throws)
-    plan = f"Keep {signs(kept)} and throw {signs(thrown)}." if throws else "Keep them all: stand pat."
+    plan = f"Keep {signs(kept)} and discard {signs(thrown)}." if throws else "Stand pat: keep all your cards."
     return Thought(draw_key(throws), f"{plan} {KEEPS.get(keys, '')}".strip(), throws=throws)
 
 

@@ -73,7 +73,7 @@ LABELS = {
     "call": ("call", "Call {low}", "Match the bet and stay in"),
     "bet": ("bet", "Bet {low}", "Make everybody else match it to stay in"),
     "raise_to": ("raise", "Raise to {low}", "Make it more expensive for the others"),
-    "discard": ("draw", "Draw", "Throw away the cards you have marked; mark none to keep them all"),
+    "discard": ("draw", "Draw", "Discard the cards you have marked; mark none to stand pat"),
     "make_wager": ("wager", "Wager {low}", "Put in more and go on"),
 }
 

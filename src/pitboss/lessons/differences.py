@@ -56,7 +56,7 @@ def _own(game: Game) -> Fact:
     if "u" not in letters:
         return f"You get {cards(len(letters))} of your own, all face down", rule
     up = letters.count("u")
-    return f"You get {cards(len(letters))} of your own in the end: {faces('d' * (len(letters) - up) + 'u' * up)}", rule
+    return f"You get {cards(len(letters))} of your own by the end: {faces('d' * (len(letters) - up) + 'u' * up)}", rule
 
 
 def _board(game: Game) -> Fact:
@@ -119,16 +119,18 @@ def _rounds(game: Game) -> Fact:
     if rounds:
         return f"{capital(number(rounds))} betting rounds", ""
     wagers = [step for step in game.script if isinstance(step, st.FurtherWager)]
-    return f"You decide about {number(len(wagers))} more wagers; nobody raises you", wagers[0].rule if wagers else ""
+    return f"You decide on {number(len(wagers))} more wagers; nobody can raise you", wagers[0].rule if wagers else ""
 
 
 RANKED = {
     "high": "The best high hand wins",
-    "low_ace_five": "The lowest hand wins: ace to five, straights and flushes do not hurt",
-    "low_eight_or_better": "Five different cards, none above an eight, the ace low",
-    "low_two_seven": "The worst high hand wins: 7-5-4-3-2 is the best, aces are high, straights and flushes hurt",
-    "badugi_ace_low": "Four low cards of four suits win: a Badugi, the ace low",
-    "badugi_ace_high": "Four low cards of four suits win: a Badugi, the ace high",
+    "low_ace_five": "The lowest hand wins: ace to five, straights and flushes do not count against you",
+    "low_eight_or_better": "Five different cards, none above an eight, with the ace low",
+    "low_two_seven": (
+        "The worst high hand wins: 7-5-4-3-2 is the best, aces are high, straights and flushes count against you"
+    ),
+    "badugi_ace_low": "Four low cards of four suits win: a Badugi, with the ace low",
+    "badugi_ace_high": "Four low cards of four suits win: a Badugi, with the ace high",
     "six_plus": "A flush beats a full house, and A-6-7-8-9 is the lowest straight",
     "joker": "A joker is an ace, or fills in a straight or a flush",
 }
@@ -177,7 +179,7 @@ def _shortage(game: Game) -> Fact:
     if game.on_shortage == "common_card":
         return "If the deck runs out, one last card in the middle counts for everybody", ""
     if game.on_shortage == "reshuffle_discards":
-        return "If the deck runs out, the cards thrown away are shuffled and dealt again", ""
+        return "If the deck runs out, the discards are shuffled and dealt again", ""
     return None
 
 

@@ -77,9 +77,11 @@ LOW_CLASSES = {
 }
 ABOUT = {
     "high": "Between two hands of the same kind the higher cards win. Suits never matter.",
-    "low_ace_five": "The lowest five different cards win, the ace is the lowest. Straights and flushes do not hurt.",
-    "low_eight_or_better": "Five different cards, none above an eight, the ace low. Straights and flushes do not hurt.",
-    "low_two_seven": "The worst poker hand wins. The ace is high; straights, flushes and pairs hurt.",
+    "low_ace_five": "The lowest five different cards win, with the ace as the lowest. Straights "
+    "and flushes do not count against you.",
+    "low_eight_or_better": "Five different cards, none above an eight, with the ace low. Straights and flushes "
+    "do not count against you.",
+    "low_two_seven": "The worst poker hand wins. The ace is high; straights, flushes and pairs count against you.",
     "badugi_ace_low": "Only cards of different suits and ranks count: more of them win, then lower ones. Ace low.",
     "badugi_ace_high": "Only cards of different suits and ranks count: more of them win, then lower ones. Ace high.",
     "six_plus": "Fewer cards, another order: a flush beats a full house, and A-6-7-8-9 is a straight.",

@@ -169,7 +169,7 @@ class PracticeHand:
         offer = next(offer for offer in choices if offer.action == action)
         positions = tuple(sorted({int(piece) for piece in found[2].split(",") if piece}))
         if key == "draw" and (len(positions) > offer.high or any(place >= ask.cards for place in positions)):
-            raise BadChoice(f"throw away at most {offer.high} of your {ask.cards} cards, counted from 0")
+            raise BadChoice(f"discard at most {offer.high} of your {ask.cards} cards, counted from 0")
         return command_of(offer, LEARNER, offer.low, positions)
 
     def _judged(

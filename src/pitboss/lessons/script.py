@@ -175,7 +175,7 @@ class Teller:
             else " the cards that you do not like, or none,"
         )
         new = "a new one" if step.most == 1 else "as many new ones"
-        return name, f"You may throw away{most} and get {new}."
+        return name, f"You may discard{most} and get {new}."
 
     # --- bets
     def _bet(self, step: st.Bet) -> tuple[str, str]:

@@ -36,7 +36,9 @@ def faces(letters: str) -> str:
             runs[-1].append(letter)
         else:
             runs.append([letter])
-    told = [f"{cards(len(run)) if i == 0 else number(len(run))} {FACES[run[0]]}" for i, run in enumerate(runs)]
+    # One card among others is counted as they are.
+    first = "one card" if len(runs) > 1 and len(runs[0]) == 1 else cards(len(runs[0]))
+    told = [f"{first if i == 0 else number(len(run))} {FACES[run[0]]}" for i, run in enumerate(runs)]
     return in_a_row(told)
 
 

@@ -116,5 +116,10 @@ def count_of(number: int, thing: str) -> str:
     return f"{COUNTS[number] if number < len(COUNTS) else number} {thing}s"
 
 
+def counted(number: int) -> str:
+    """'one', 'two'; in figures where there are many."""
+    return "one" if number == 1 else COUNTS[number] if number < len(COUNTS) else str(number)
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]

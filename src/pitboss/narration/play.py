@@ -18,6 +18,7 @@ from pitboss.narration.lines import (
     Telling,
     capital,
     count_of,
+    counted,
     each,
     in_a_row,
     known,
@@ -174,7 +175,7 @@ def _closed(event: ev.BettingClosed, moment: Moment) -> Lines:
 
 def _discarded(event: ev.Discarded, moment: Moment) -> Lines:
     count, cards = len(event.positions), known(event.cards)
-    words, tag = (f"throws {count_of(count, 'card')} away", f"draws {count}") if count else ("stands pat",) * 2
+    words, tag = (f"discards {counted(count)}", f"draws {count}") if count else ("stands pat",) * 2
     shown: Spans = (SHOWS, Cards(cards)) if cards else ()
     return (Line((Seat(event.seat), f" {words}", *shown), event.rule, "action", (tag,)),)
 
@@ -189,7 +190,7 @@ PLAY: dict[type[ev.Event], Telling] = {
     ev.CardBurned: line("A card is burned", "quiet"),
     ev.CardsDealt: _dealt,
     ev.BoardDealt: _board,
-    ev.CommonCardDealt: line("A common card for all: {card:card}"),
+    ev.CommonCardDealt: line("A common card, shared by all: {card:card}"),
     ev.CardsReshuffled: _reshuffled,
     ev.BettingOpened: line("{seat:seat} is first to act", "quiet"),
     ev.Folded: action("folds"),

@@ -110,7 +110,7 @@ class Opening:
 
     def not_there(self, table: str) -> tuple[str, str]:
         """Code and words for whoever asks for a table that is not open."""
-        return ("table_damaged", WORDS) if table in self.damaged else ("no_such_table", "there is no such table")
+        return ("table_damaged", WORDS) if table in self.damaged else ("no_such_table", "There is no such table.")
 
 
 def _is_number(name: str) -> bool:

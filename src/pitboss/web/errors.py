@@ -128,7 +128,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
         return on_bug(request, error)
     detail = _too_long(request) if status == 413 else error.detail
     if isinstance(error, ValidationException) and _of_the_address(error.extra):
-        return answer(404, Problem(CODES[404], "there is nothing at this address"))
+        return answer(404, Problem(CODES[404], "There is nothing at this address."))
     if isinstance(error, ValidationException):
         # 'extra' names the fields: [{"message": …, "key": …, "source": …}].
         detail = (

@@ -149,4 +149,4 @@ def test_a_running_hand__can_be_read_nowhere(room: DeskRoom, at_desk: AtDesk) ->
     worker = at_desk("Hal", "")
     worker.expected.append("/hands/77/whole")
     worker.go_to("compliance", "/1/77")
-    expect(worker.see("whole-hand").get_by_test_id("refused")).to_contain_text("no hand of this table that is over")
+    expect(worker.see("whole-hand").get_by_test_id("refused")).to_contain_text("This table has no finished hand")

@@ -50,7 +50,7 @@ def test_a_hand_that_is_not_there_is_told_so(room: DeskRoom, at_desk: AtDesk) ->
     worker = at_desk("Gus", "")
     worker.expected.append("/hands/77")
     worker.go_to("supervisor", f"/{table}/77")
-    expect(worker.see("hand-at-desk")).to_contain_text("no hand of this table that is over has this number")
+    expect(worker.see("hand-at-desk")).to_contain_text("This table has no finished hand with that number")
     expect(worker.see("hand-at-desk").get_by_role("link", name="as everybody sees it")).to_be_visible()
 
 

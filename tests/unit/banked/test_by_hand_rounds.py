@@ -106,7 +106,7 @@ def test_o_dlr_10__a_round_of_texas_holdem_bonus_from_start_to_end() -> None:
 
 def test_next_step__losing_wagers_are_collected() -> None:
     play = HandRound(DD, {1: (10, 10)}, {1: "2c 5d 7h 9s Jc"}, drawn="3c").deal().do("1 first_draw 10")
-    assert play.said()[0] == "Seat 1 draws: throw up to three cards or stand pat"
+    assert play.said()[0] == "Seat 1 draws: discard up to three cards or stand pat"
     play.tell(cm.Discard(1, positions=(0,)))
     assert play.said()[0] == "Deal a card face down to seat 1"
     play.serve().do("1 second_draw 10", "1 pat")

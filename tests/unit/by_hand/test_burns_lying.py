@@ -84,9 +84,9 @@ def test_b_12__the_burn_before_a_draw() -> None:
     assert burns_told(table) == 1
     # Entries: cards, call, call, check; then seat 1 throws two cards and gets two.
     table.play("1 throw 0 1").back(4, "floorperson").tell("2 check")
-    assert table.step.words == "Seat 1 draws: throw up to four cards or stand pat"
+    assert table.step.words == "Seat 1 draws: discard up to four cards or stand pat"
     table.tell("1 pat", "2 pat", "3 pat", "1 check", "2 check", "3 check")
-    assert table.step.words == "Burn a card, then seat 1 draws: throw up to four cards or stand pat"
+    assert table.step.words == "Burn a card, then seat 1 draws: discard up to four cards or stand pat"
     table.back().tell("3 check")
     # That one was told, and nobody has drawn on it.
     assert burns_told(table) == 1

@@ -132,20 +132,20 @@ def test_next_step__the_first_button_by_high_card() -> None:
 def test_next_step__a_draw_with_its_burn_first() -> None:
     """P 20.H: the burn comes before the first player draws, and once."""
     table = dealt_by_hand("badugi", 3).play("3 call", "1 call", "2 check")
-    assert table.step.words == "Burn a card, then seat 1 draws: throw up to four cards or stand pat"
+    assert table.step.words == "Burn a card, then seat 1 draws: discard up to four cards or stand pat"
     table.tell("1 throw 0 1")
     assert table.step.words == "Deal two cards face down to seat 1"
     table.serve()
-    assert table.step.words == "Seat 2 draws: throw up to four cards or stand pat"
+    assert table.step.words == "Seat 2 draws: discard up to four cards or stand pat"
 
 
 def test_next_step__who_is_asked_again_is_not_told_to_burn_again() -> None:
     table = dealt_by_hand("badugi", 3, display_timeout_action="call_floor").play("3 call", "1 call", "2 check")
     table.tell("1 time")
-    assert table.step.words == "Seat 1 draws: throw up to four cards or stand pat"
+    assert table.step.words == "Seat 1 draws: discard up to four cards or stand pat"
     table = dealt_by_hand("badugi", 3).play("3 call", "1 call", "2 check")
     table.tell("1 throw 0 1").back()
-    assert table.step.words == "Seat 1 draws: throw up to four cards or stand pat"
+    assert table.step.words == "Seat 1 draws: discard up to four cards or stand pat"
 
 
 @covers("B-12")
@@ -153,7 +153,7 @@ def test_next_step__five_card_draw_burns_before_the_first_card() -> None:
     table = dealt_by_hand("five-card-draw-high", 3)
     while table.due() == "act":
         table.calm()
-    assert table.step.words == "Seat 1 draws: throw up to five cards or stand pat"
+    assert table.step.words == "Seat 1 draws: discard up to five cards or stand pat"
     table.tell("1 throw 0")
     assert table.step.words == "Burn a card, then deal a card face down to seat 1"
 

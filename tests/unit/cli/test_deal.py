@@ -7,7 +7,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.games import RING_GAMES, Game
 from tests.unit.cli.running import out, parsed, refused, run
 
-ACTION = re.compile(r" {4}(Seat \d) (folds|checks|calls|bets|raises|mucks|stands|throws)\b")
+ACTION = re.compile(r" {4}(Seat \d) (folds|checks|calls|bets|raises|mucks|stands|discards)\b")
 # A paragraph, or that none says it.
 CITATION = re.compile(r"  (P \d+\.[A-Z]|custom|our reading)")
 

@@ -29,7 +29,7 @@ def test_deal__told_to_its_end_with_citations(game: Game, seats: str) -> None:
     assert ("1 player ·" if seats == "1" else f"{seats} players ·") in lines[1]
     assert lines[2].startswith("  The sign at the table")
     steps = [
-        line for line in lines[2:] if re.match(r"  [A-Z]| {4}Seat \d (wagers|makes|folds|checks|throws|gets)", line)
+        line for line in lines[2:] if re.match(r"  [A-Z]| {4}Seat \d (wagers|makes|folds|checks|discards|gets)", line)
     ]
     assert [line for line in steps if not CITATION.search(line)] == []
     assert any(line.startswith("  No more bets") for line in lines)
@@ -208,8 +208,8 @@ def test_by_hand__the_script(game: Game) -> None:
 
 def test_by_hand__how_many_may_be_thrown() -> None:
     script = out("deal", DD, "--by-hand", "--decks", "manual", "--seats", "2", "--seed", "4")
-    assert "Seat 2 draws: throw up to three cards or stand pat" in script
-    assert "Seat 2 draws: throw a card or stand pat" in script
+    assert "Seat 2 draws: discard up to three cards or stand pat" in script
+    assert "Seat 2 draws: discard a card or stand pat" in script
 
 
 @pytest.mark.parametrize(

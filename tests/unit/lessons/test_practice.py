@@ -122,7 +122,7 @@ def test_a_draw_of_too_many_cards_or_of_none_that_is_there__is_refused() -> None
     hand.choose("place")
     hand.choose("wager")
     for text in ("draw:0,1,2,3", "draw:7"):
-        with pytest.raises(BadChoice, match="throw away at most 3 of your 5 cards"):
+        with pytest.raises(BadChoice, match="discard at most 3 of your 5 cards"):
             hand.choose(text)
     hand.choose("draw:0,1,2")
     assert hand.made == 3

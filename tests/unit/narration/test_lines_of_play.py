@@ -104,7 +104,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.CardsDealt((2, 2), (AS, KD), "dd", "D"), ["Seat 2 gets two cards: As Kd"]),
     (ev.CardsDealt((), (), "", "D"), []),
     (ev.BoardDealt((AS, KD, TWO), "D"), ["Board: As Kd 2c"]),
-    (ev.CommonCardDealt(AS), ["A common card for all: As"]),
+    (ev.CommonCardDealt(AS), ["A common card, shared by all: As"]),
     (
         ev.CardsReshuffled("burns_and_stub", 9, True, "D"),
         [
@@ -186,8 +186,8 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     ),
     (ev.DrawOpened((2, 3), "D"), ["Draw, Seat 2 first"]),
     (ev.Discarded(2, (), (), "D"), ["Seat 2 stands pat"]),
-    (ev.Discarded(2, (0, 1), (AS, KD), "D"), ["Seat 2 throws two cards away: As Kd"]),
-    (ev.Discarded(2, (0,), (UNKNOWN,), "D"), ["Seat 2 throws a card away"]),
+    (ev.Discarded(2, (0, 1), (AS, KD), "D"), ["Seat 2 discards two: As Kd"]),
+    (ev.Discarded(2, (0,), (UNKNOWN,), "D"), ["Seat 2 discards one"]),
     (ev.ShowdownOpened((3, 1), "G"), ["Showdown, Seat 3 first"]),
     (ev.HandTabled(3, (AS, KD), (), "G"), ["Seat 3 shows As Kd"]),
     (ev.HandTabled(3, (AS, KD), (0,), "G"), ["Seat 3 shows As Kd: nothing that qualifies"]),

@@ -59,7 +59,7 @@ export function drawKey(marked: readonly number[]): string {
 }
 
 export function drawWords(count: number): string {
-  if (!count) return "Keep all cards";
+  if (!count) return "Stand pat";
   return count === 1 ? "Exchange 1 card" : `Exchange ${count} cards`;
 }
 

@@ -9,6 +9,7 @@ import { asked } from "./choices";
 import { lastLook, stillRemoved, takenAlong, worthOf } from "./ending";
 import { happened } from "./motion.svelte";
 import { Parts } from "./parts";
+import { shownName } from "./people";
 import { commandFor, stands, type PreAction } from "./preaction";
 import { session } from "./session.svelte";
 import { commandId, socket } from "./socket.svelte";
@@ -188,7 +189,7 @@ export class Table {
   }
 
   name(person: string): string {
-    return this.names[person] ?? person;
+    return this.names[person] ?? shownName(person);
   }
 
   private take(frame: Frame): void {

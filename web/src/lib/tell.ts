@@ -28,6 +28,9 @@ export interface Told {
 /** Said quietly, and yet where a hand begins and ends is part of its story. */
 const STORY: ReadonlySet<string> = new Set(["hand.started.v1", "hand.ended.v1"]);
 
+/** However a name is written: a line of the log is a sentence. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type Name = (seat: number) => string;
 type Cards = (cards: readonly Card[]) => string;
 
@@ -71,9 +74,9 @@ function told(one: ToldEvent, line: Line, i: number, name: Name): Told {
   return {
     key: `${one.v}.${i}`,
     v: one.v,
-    line: sentence(line.spans, name, cardsWords),
-    shown: sentence(line.spans, name, cardsSigns),
-    pieces: pieces(line.spans, name),
+    line: capital(sentence(line.spans, name, cardsWords)),
+    shown: capital(sentence(line.spans, name, cardsSigns)),
+    pieces: pieces(line.spans, name).map((one, at) => (at ? one : { ...one, text: capital(one.text) })),
     rule: line.rule ?? "",
     type: one.e.type,
     street: line.kind === "street",

@@ -106,7 +106,7 @@ def offered(offer: Offer) -> str:
     if action == "call":
         return f"call {show_dollars(offer.low)}"
     if action == "discard":
-        return f"throw {'up to ' if offer.high > 1 else ''}{cards(offer.high)} or stand pat"
+        return f"discard {'up to ' if offer.high > 1 else ''}{cards(offer.high)} or stand pat"
     if action == "straddle":
         return f"straddle for {show_dollars(offer.low)}"
     if action == "make_wager":

@@ -28,7 +28,7 @@ from pitboss.room.views.retold import Last, Retold
 from pitboss.store.errors import ArchiveUnreadable, StorageDamaged
 from pitboss.store.port import EventLog
 
-NO_SUCH_HAND = "no_such_hand", "no hand of yours that is over has this number"
+NO_SUCH_HAND = "no_such_hand", "You have no finished hand with that number."
 TITLES = {key: game.title for key, game in GAMES.items()}
 # So many hands are remembered with what somebody saw of their cards: some hundred bytes each.
 CARDS_KEPT = 2000

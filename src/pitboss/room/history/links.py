@@ -9,7 +9,7 @@ import msgspec
 from pitboss.room.views.called import Called
 from pitboss.room.views.hands import HandRecord, replay
 
-NO_SUCH_LINK = "no_such_link", "there is no hand behind this link: it was taken back, or not copied whole"
+NO_SUCH_LINK = "no_such_link", "There is no hand behind this link. It was taken back, or not copied whole."
 
 
 class ShareLine(msgspec.Struct, frozen=True):

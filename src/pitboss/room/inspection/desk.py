@@ -100,7 +100,7 @@ class Inspection:
     async def hands(self, query: HandQuery) -> FoundHands:
         """Raises RoomRefusal where the question cannot be one."""
         if query.table and not (await self._store.head(f"{TABLE}{query.table}"))[0]:
-            raise RoomRefusal("no_such_table", "there is no such table, nor was there one")
+            raise RoomRefusal("no_such_table", "There is no such table, and there never was one.")
         await self.up_to_date()
         found, after = await self._index.ask(lambda db: find(db, query, self._called))
         return FoundHands(found, after, self.following.skipped(), self.following.behind)
@@ -208,7 +208,7 @@ class Inspection:
         await self.up_to_date()
         found = await self._index.ask(lambda db: placed(db, f"{TABLE}{table}", hand))
         if found is None:
-            raise RoomRefusal("no_such_hand", "no hand of this table that is over has this number")
+            raise RoomRefusal("no_such_hand", "This table has no finished hand with that number.")
         return found
 
 

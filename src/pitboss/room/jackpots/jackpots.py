@@ -197,7 +197,7 @@ class Jackpots:
         money does it by itself. Raises RoomRefusal where they are not who they have to be."""
         runner = next((runner for runner in self.tables() if runner.name == table), None)
         if runner is None:
-            raise RoomRefusal("no_such_table", "there is no such table")
+            raise RoomRefusal("no_such_table", "There is no such table.")
         people = HouseCommand(by="floorperson", giver=floorperson, at=self.clock.now())
         fault = people_fault(await self.staff.fresh(), people) if floorperson else None
         if fault is not None:

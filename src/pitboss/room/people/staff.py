@@ -34,7 +34,7 @@ class Staff(HouseStream[People]):
 
     async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         if isinstance(command, cm.TakeTable) and (await self.log.head(f"{TABLE}{command.table}"))[0] == 0:
-            raise RoomRefusal("no_such_table", "there is no such table")
+            raise RoomRefusal("no_such_table", "There is no such table.")
         made = await super().order(command, once)
         people = {str(person) for event in made if (person := getattr(event, "person", ""))}
         for call in self.changed if people else ():

@@ -33,7 +33,7 @@ AGAIN_S, AGAIN_MAX_S = 0.1, 1.0
 # So long it is believed who owns a table, or that nobody does just now; and so long the storage may take to say so:
 # where this node is cut off from it, the owner can still be asked over the bus.
 OWNER_MS, OWNER_S = 1000, 1.0
-NO_SUCH_TABLE = ("no_such_table", "there is no such table")
+NO_SUCH_TABLE = ("no_such_table", "There is no such table.")
 # The node that says so is about to let go of the table, or has.
 GOES = frozenset({NO_ANSWER.code, MOVED.code, NO_SUCH_TABLE[0]})
 NO_ANSWER_YET = "no answer yet: send it again with the same id"

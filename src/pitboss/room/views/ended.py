@@ -50,7 +50,7 @@ class EndedHands:
         if place is None and self.older is not None:
             place = await self.older(table, hand)
         if place is None:
-            raise RoomRefusal("no_such_hand", "no hand of this table that is over has this number")
+            raise RoomRefusal("no_such_hand", "This table has no finished hand with that number.")
         return await self._retold.hand(runner.stream, place)
 
     def close(self) -> None:

@@ -33,7 +33,7 @@ def page_routes(dist: Path) -> list[HTTPRouteHandler]:
     async def page(path: FromPath[str] = "") -> Response[Any]:
         parts = path.strip("/").split("/")
         if parts[0] in RESERVED or len(path) > PATH_MAX:
-            raise NotFoundException(detail="there is nothing at this address")
+            raise NotFoundException(detail="There is nothing at this address.")
         if not home.is_file():
             return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=404)
         found = _inside(dist, parts)
