@@ -241,16 +241,6 @@ def test_bytes__are_read_like_text(caller: Caller) -> None:
         assert socket.receive_json()["code"] == "malformed_frame"
 
 
-def test_a_large_frame__is_refused_in_words(caller: Caller) -> None:
-    with caller.socket() as socket:
-        socket.receive_json()
-        socket.send_text("é" * 10_000)
-        words = "That is too long: a frame has at most 16,384 bytes."
-        assert socket.receive_json() == {"t": "error", "code": "too_large", "detail": words}
-        socket.send_json({"t": "ping"})
-        assert socket.receive_json() == {"t": "pong"}
-
-
 def test_a_frame_larger_than_anybody_s_text__ends_the_socket(caller: Caller) -> None:
     with caller.socket() as socket:
         socket.receive_json()

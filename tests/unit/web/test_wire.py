@@ -12,6 +12,7 @@ from websockets.frames import Frame, Opcode
 
 from pitboss.web.gates.protocols import ends_with_a_frame, one_text
 from pitboss.web.settings import Settings
+from pitboss.web.sockets.frames import BadFrame, read_frame
 from pitboss.web.sockets.wire import DirectWire, Rounds, framed
 from tests.unit.web.test_connections import at_the_door
 
@@ -135,8 +136,11 @@ async def check_bad_utf_8(folder: Path) -> None:
 async def check_too_large(folder: Path) -> None:
     async with at_the_door(Settings(dist=folder)) as port:
         raw = await Raw.open(port)
+        # What somebody may have typed is refused in words; more than that is not even read.
+        raw.writer.write(said("é".encode() * 10_000) + said(PING))
+        assert await raw.take(3) == ["hello", "error", "pong"]
         raw.writer.write(said(b"x" * 70_000))
-        assert await raw.take(2) == ["hello", 1009]
+        assert await raw.take(1) == [1009]
         raw.writer.close()
 
 
@@ -238,3 +242,8 @@ def test_what_was_said__goes_before_the_goodbye() -> None:
 
 def test_a_socket_that_cannot_be_written_to__keeps_nothing_from_the_others() -> None:
     asyncio.run(check_faults())
+
+
+def test_a_frame_that_is_too_long__is_refused_with_how_long_it_may_be() -> None:
+    with pytest.raises(BadFrame, match=r"^That is too long: a frame has at most 16,384 bytes\.$"):
+        read_frame(b"x" * 16_385, 16_384)

@@ -163,7 +163,7 @@ export interface GameInfo {
   key: string; title: string; chapter: string; family: string; banked: boolean; rulebook: boolean; seats_max: number; structures: string[];
   usual: Record<string, unknown>; options: string[]; profiles: string[];
 }
-/** rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game that is played here. pays: of a pay table, the wager, the hand and what it pays. game: the key of the one that the line is about, on the sign of a room. */
+/** rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game that is played here, and no id: `rule` leads to those. pays: of a pay table, the wager, the hand and what it pays. game: the key of the one that the line is about, on the sign of a room. */
 export interface SignLine { words: string; rule: string; cited: string; pays: [string, string, string] | null; game: string }
 export interface SignPart { heading: string; kind: "now" | "posted" | "filed" | "house"; lines: SignLine[] }
 /** about: the game and its place in the books, or what else stands below the title. */

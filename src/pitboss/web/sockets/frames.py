@@ -78,7 +78,10 @@ class BadCommand(msgspec.Struct, frozen=True):
     detail: str
 
 
-def read_frame(data: bytes) -> AnyFrame | BadCommand:
+def read_frame(data: bytes, most: int) -> AnyFrame | BadCommand:
+    """most: so many bytes. Raises BadFrame."""
+    if len(data) > most:
+        raise BadFrame("too_large", f"That is too long: a frame has at most {most:,} bytes.")
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

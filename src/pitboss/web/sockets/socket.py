@@ -209,9 +209,7 @@ class Socket:
             if self._too_many > self.hub.settings.frames_too_many:
                 self.close(TOO_MANY_FRAMES, "too many frames")
             raise BadFrame("too_many_requests", "too many frames; slow down")
-        if len(data) > self.hub.settings.body_max:
-            raise BadFrame("too_large", f"That is too long: a frame has at most {self.hub.settings.body_max:,} bytes.")
-        frame = read_frame(data)
+        frame = read_frame(data, self.hub.settings.body_max)
         match frame:
             case Do() | BadCommand():
                 self._ask(frame)
