@@ -1,7 +1,7 @@
 """What deals add up to."""
 
 from dataclasses import dataclass
-from math import lcm
+from math import comb, lcm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,8 @@ from pitboss.lab.equities.matchup import Matchup
 from pitboss.lab.kernels.tables import SIZES
 
 Objects = NDArray[np.object_]
+# Nanoseconds, roughly: for a pair on a board, for an open hand of Omaha but its last card, and for one with it.
+PAIR, BEFORE_LAST, HAND = 200, 20, 2.5
 
 
 @dataclass
@@ -52,3 +54,17 @@ class Count:
 def quick(game: Game, to_come: int) -> bool:
     """Whether all boards for hands of two cards are what is asked for."""
     return to_come == 5 and len(game.shares) == 1 and game.uses == "any" and game.shares[0].ranking in SIZES
+
+
+def one_is_open(matchup: Matchup) -> bool:
+    """Whether it is Omaha, and all hands but one are known whole."""
+    return matchup.game.uses != "any" and sum(holding.to_come > 0 for holding in matchup.holdings) == 1
+
+
+def cost_of_open(matchup: Matchup) -> float:
+    """Nanoseconds that one class takes with `one_open_hand.py`."""
+    left = len(matchup.cards_left(())) - sum(holding.size for holding in matchup.holdings)
+    more = max(holding.to_come for holding in matchup.holdings)
+    on_board = left - matchup.to_come
+    each = PAIR * comb(on_board, 2) + BEFORE_LAST * comb(on_board, more - 1) + HAND * comb(on_board, more)
+    return len(matchup.game.shares) * comb(left, matchup.to_come) * each

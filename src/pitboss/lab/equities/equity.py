@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import show_cards
-from pitboss.lab.equities.count import Count, quick
+from pitboss.lab.equities.count import Count, cost_of_open, one_is_open, quick
 from pitboss.lab.equities.few_boards import FEW, count_few_boards
 from pitboss.lab.equities.matchup import Matchup, read_matchup
 from pitboss.lab.equities.ranges import Combo, Holding
@@ -30,8 +30,10 @@ from pitboss.lab.progress import Progress
 from pitboss.lab.threads import in_order
 
 # Nanoseconds for one hand of one deal, roughly: all boards for two players' two cards, for more players; any cards; two
-# of the hole with three of the board; and what an exact answer may take.
-HEADS_UP, QUICK, PLAIN, OMAHA = 3.3, 8, 40, 500
+# of the hole with three of the board; then what each way to hold the cards costs by
+# itself, and what an exact answer may take.
+HEADS_UP, QUICK, PLAIN, OMAHA = 3.3, 8, 40, 60
+CLASS = 1e5
 BUDGET = 1e10
 # Ways to hold the named cards that are looked at before they are put together by suits.
 MOST_JOINTS = 20_000
@@ -151,7 +153,7 @@ def odds_of(
     filled = _random_as_range(matchup)
     if exact is not False and filled.alternatives() <= MOST_JOINTS:
         classes = _classes(filled)
-        if exact or len(classes) * _cost(filled) <= BUDGET:
+        if exact or len(classes) * (CLASS + _cost(filled)) <= BUDGET:
             return _exact(matchup, filled, classes, progress)
     elif exact:
         raise LabError(
@@ -216,6 +218,8 @@ def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
 
 def _cost(matchup: Matchup) -> float:
     """Nanoseconds for one class."""
+    if one_is_open(matchup):
+        return cost_of_open(matchup)
     if quick(matchup.game, matchup.to_come):
         each = HEADS_UP if matchup.players == 2 else QUICK
     else:
@@ -241,6 +245,10 @@ def _counter(filled: Matchup, classes: int) -> Callable[[Matchup, tuple[Combo, .
     boards = quick(filled.game, filled.to_come)
     if boards and classes <= FEW:
         return count_few_boards
+    if one_is_open(filled):
+        from pitboss.lab.equities.one_open_hand import count_open
+
+        return count_open
     from pitboss.lab.equities.deal_counts import count_all, count_boards
 
     return count_boards if boards else count_all

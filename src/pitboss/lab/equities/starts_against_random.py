@@ -11,6 +11,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.lab.equities.one_open_hand import numbers_of_pairs
 from pitboss.lab.equities.ranges.suit_classes import suit_classes
 from pitboss.lab.jit import kernel
 from pitboss.lab.kernels.ranking import rank_batch
@@ -28,27 +29,12 @@ def omaha_shares(hole: int, boards: int, seed: int = 1) -> tuple[Shares, Shares]
     choose = np.array([[comb(card, size) for size in range(hole + 1)] for card in range(53)])
     rng = np.random.default_rng(seed)
     state = np.array([seed * 0x9E3779B97F4A7C15 % (1 << 64) or 1], np.uint64)
-    pairs = np.array([*combinations(range(47), 2)])
     for start in range(0, boards, CHUNK):
         cards = rng.permuted(np.tile(np.arange(52, dtype=np.uint8), (min(CHUNK, boards - start), 1)), axis=1)
         left = np.sort(cards[:, 5:], axis=1)
-        best = [_of_pairs(ranking, cards[:, :5], left, pairs) for ranking in ("high", "low_eight_or_better")]
+        best = [numbers_of_pairs(ranking, cards[:, :5], left) for ranking in ("high", "low_eight_or_better")]
         _play(best[0], best[1], left, hole, classes, choose, high, split, times, state)
     return high / (2 * times), split / (4 * times)
-
-
-def _of_pairs(
-    ranking: str, boards: NDArray[np.uint8], left: NDArray[np.uint8], pairs: NDArray[np.int64]
-) -> NDArray[np.uint16]:
-    """What two cards make with the best three of the board: board, place, place."""
-    threes = boards[:, [*combinations(range(5), 3)]]
-    rows = np.empty((len(boards), len(pairs), 10, 5), np.uint8)
-    rows[..., :2] = left[:, pairs][:, :, None, :]
-    rows[..., 2:] = threes[:, None, :, :]
-    numbers = rank_batch(ranking, rows.reshape(-1, 5), trusted=True).reshape(len(boards), len(pairs), 10).max(axis=2)
-    found = np.zeros((len(boards), 47, 47), np.uint16)
-    found[:, pairs[:, 0], pairs[:, 1]] = found[:, pairs[:, 1], pairs[:, 0]] = numbers
-    return found
 
 
 @kernel
