@@ -23,6 +23,7 @@ from pitboss.lab.progress import Progress
 from pitboss.lab.threads import in_order
 
 Ints = NDArray[np.int64]
+Classes = NDArray[np.uint8] | NDArray[np.uint16]
 # Suited ranks as a set; all five ranks; how many boards are so.
 Board = tuple[tuple[int, ...], tuple[int, ...], int]
 
@@ -57,21 +58,21 @@ def _ways(ranks: tuple[int, ...], suits: int) -> int:
     return prod(comb(suits, times) for times in Counter(ranks).values())
 
 
-def count_holes(ranking: str, hole: int, classes: NDArray[np.uint8], boards: list[Board]) -> Ints:
+def count_holes(ranking: str, hole: int, classes: Classes, boards: list[Board]) -> Ints:
     """By class, holes with these boards, each board as often as it says. classes: of each number of the ranking."""
     suited = np.array([sum(1 << rank for rank in mask) for mask, _, _ in boards], np.int64)
     ranks = np.array([ranks for _, ranks, _ in boards], np.int64)
     times = np.array([boards for _, _, boards in boards], np.int64)
     out = np.zeros(int(classes.max()) + 1, np.int64)
     numbers, threes, pairs = omaha_tables(ranking)
-    made, have = np.zeros((KINDS, KINDS), np.uint8), np.zeros(KINDS, np.int64)
+    made, have = np.zeros((KINDS, KINDS), classes.dtype), np.zeros(KINDS, np.int64)
     flushes = tables_of(ranking).flushes
     _count_boards(suited, ranks, times, hole, numbers, threes, pairs, flushes, classes, made, have, out)
     return out
 
 
 def count_omaha(
-    ranking: str, hole: int, classes: NDArray[np.uint8], progress: Progress | None = None, spread: InOrder = in_order
+    ranking: str, hole: int, classes: Classes, progress: Progress | None = None, spread: InOrder = in_order
 ) -> Ints:
     """By class, all boards with all holes. progress(kinds of boards done, of how many)."""
     boards = boards_by_kind(suits=ranking not in SUITS_DO_NOT_MATTER)
@@ -91,7 +92,7 @@ def count_omaha(
 @kernel
 def _kinds_left(
     suited: int, ranks: Ints, numbers: NDArray[np.uint16], threes: NDArray[np.uint16], pairs: NDArray[np.uint16],
-    flushes: NDArray[np.uint16], classes: NDArray[np.uint8], made: NDArray[np.uint8], have: Ints,
+    flushes: NDArray[np.uint16], classes: Classes, made: Classes, have: Ints,
 ) -> int:  # fmt: skip
     """How many kinds of cards a board leaves. have: how many of each; made: the class of two kinds with this board."""
     kind_rank, kind_suited = np.zeros(KINDS + 1, np.int64), np.zeros(KINDS + 1, np.int64)
@@ -131,14 +132,14 @@ def _kinds_left(
 @kernel
 def _count_boards(
     suited: Ints, ranks: Ints, times: Ints, hole: int, numbers: NDArray[np.uint16], threes: NDArray[np.uint16],
-    pairs: NDArray[np.uint16], flushes: NDArray[np.uint16], classes: NDArray[np.uint8], made: NDArray[np.uint8],
+    pairs: NDArray[np.uint16], flushes: NDArray[np.uint16], classes: Classes, made: Classes,
     have: Ints, out: Ints,
 ) -> None:  # fmt: skip
     """Adds up by class the holes with each board."""
     # By how many cards are chosen: the best pair among them, the best of each kind with them, in how many ways, the
     # kind that was chosen last and how many of it are.
-    best, ways = np.zeros(hole + 1, np.uint8), np.ones(hole + 1, np.int64)
-    meets = np.zeros((hole + 1, KINDS), np.uint8)
+    best, ways = np.zeros(hole + 1, made.dtype), np.ones(hole + 1, np.int64)
+    meets = np.zeros((hole + 1, KINDS), made.dtype)
     last, copies = np.zeros(hole + 1, np.int64), np.zeros(hole + 1, np.int64)
     found = np.zeros(len(out), np.int64)
     for b in range(len(times)):

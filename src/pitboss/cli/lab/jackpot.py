@@ -134,7 +134,7 @@ def _show_high_hand(game: str, asked: JackpotAsked) -> None:
             raise LabError(f"--{name} is about a Bad Beat: leave it out with --high-hand")
     if not asked.hands:
         raise LabError("how many hands has the period? Add --hands, at all tables that take part together")
-    table = read_table(game, asked.seats)
+    table = read_table(game, asked.seats, seats_min=1)
     with workers_of(asked.ray) as spread, progress_bar(table.game.title, "deals") as progress:
         found = high_hand(
             table, asked.hands, both_hole_cards=asked.both_hole_cards, precision=asked.precision / 100, seed=asked.seed,
@@ -153,9 +153,8 @@ def _show_high_hand(game: str, asked: JackpotAsked) -> None:
 def _print_high_hand(found: HighHand) -> None:
     console = screen()
     both = ", both hole cards play" if found.both_hole_cards else ""
-    console.print(
-        f"{found.table.game.title}, {found.table.seats} seats, nobody folds: the best of {found.hands:,} hands{both}"
-    )
+    seats = f"{found.table.seats} seats" if found.table.seats > 1 else "one seat"
+    console.print(f"{found.table.game.title}, {seats}, nobody folds: the best of {found.hands:,} hands{both}")
     console.print()
     table = Table(box=None, pad_edge=False)
     table.add_column("high hand")

@@ -65,8 +65,8 @@ class Condition(msgspec.Struct, frozen=True):
         return int(quads[0]), int(quads[-1])
 
 
-def read_table(game: str, seats: int) -> Table:
-    """A table of this game with so many hands dealt, for `bad_beat` and `high_hand`."""
+def read_table(game: str, seats: int, *, seats_min: int = 2) -> Table:
+    """A table of this game with so many hands dealt, for `bad_beat` and `high_hand`; the latter needs but one."""
     found = find_game(game)
     share = next((share for share in found.shares if share.ranking in HIGHS), None)
     if share is None or any(type(step) is Draw for step in found.script):
@@ -75,8 +75,8 @@ def read_table(game: str, seats: int) -> Table:
             "jackpots are worked out for hold'em, six plus, Omaha and stud"
         )
     own, board = cards_of(found)
-    if not 2 <= seats <= found.seats_max:
-        raise LabError(f"{found.title} is played by 2 to {found.seats_max} players, not by {seats}")
+    if not seats_min <= seats <= found.seats_max:
+        raise LabError(f"{found.title} is played by {seats_min} to {found.seats_max} players, not by {seats}")
     burns = sum(step.burn for step in found.script if type(step) is Deal)
     if found.on_shortage == "common_card" and own * seats + burns > len(found.deck):
         # P 10.J(2), 10.L: the deck does not suffice, so that the last card is one for everybody.

@@ -1,8 +1,8 @@
 """The best hand of a qualifying period of a High Hand Jackpot, when nobody folds.
 
 A period is so many deals, each on its own, so what one deal does with chance p, a period does with 1 - (1 - p)^hands.
-For two hole cards and a board p is counted exactly (`high_hand_exact.py`). Elsewhere deals by chance give the best hand
-of a table; the chance of a period rises with p, and so the exact interval of p becomes one of it.
+For two hole cards and a board p is counted exactly (`high_hand_exact.py`), and for one seat of any game (`one_seat.py`).
+Elsewhere deals by chance give the best hand of a table; the chance of a period rises with p, and so the exact interval of p becomes one of it.
 """
 
 import math
@@ -19,7 +19,8 @@ from pitboss.lab.binomial import interval
 from pitboss.lab.errors import LabError
 from pitboss.lab.jackpots.bad_beat import Table, hand_words
 from pitboss.lab.jackpots.dealt_tables import deal_tables
-from pitboss.lab.jackpots.high_hand_exact import chance_of_best
+from pitboss.lab.jackpots.high_hand_exact import by_counts, chance_of_best
+from pitboss.lab.jackpots.one_seat import counts_of_one_seat
 from pitboss.lab.kernels.ranking import classes_of
 from pitboss.lab.pieces import InOrder, chance_of_piece
 from pitboss.lab.progress import Progress
@@ -137,8 +138,8 @@ def high_hand(
     exact: bool | None = None, progress: Progress | None = None, spread: InOrder = in_order,
 ) -> HighHand:  # fmt: skip
     """hands: of the period, at all tables together. exact: True insists on every deal, False on chance; None counts
-    every deal where there are two hole cards. precision: by chance, half of the interval over the chance, for one deal
-    to have a hand as good as the median of the period. spread: who counts or deals."""
+    every deal where there are two hole cards, or one seat. precision: by chance, half of the interval over the chance,
+    for one deal to have a hand as good as the median of the period. spread: who counts or deals."""
     if hands < 1:
         raise LabError(f"a period of {hands} hands has no high hand: give 1 or more")
     if not 1e-3 <= precision < 1:
@@ -147,9 +148,12 @@ def high_hand(
         raise LabError(
             f"{table.game.title} has no board, so all cards are one's own: leave out that both hole cards must play"
         )
-    if exact and not table.two_cards:
-        raise LabError(f"{table.game.title}: every deal is counted for two hole cards alone; leave it to chance")
-    if table.two_cards and exact is not False:
+    countable = table.two_cards or table.seats == 1
+    if exact and not countable:
+        raise LabError(
+            f"{table.game.title}: every deal is counted for one seat, or two hole cards alone; leave it to chance"
+        )
+    if countable and exact is not False:
         return _counted(table, hands, both_hole_cards, progress, spread)
     # A deal with this chance happens in every other period; so many hits are needed for the interval.
     rare = -math.expm1(math.log(0.5) / hands)
@@ -164,7 +168,11 @@ def high_hand(
 
 def _counted(table: Table, hands: int, both: bool, progress: Progress | None, spread: InOrder) -> HighHand:
     """The chances of all classes, and those that lead to the median."""
-    found = HighHand(table, hands, both, np.zeros(0, np.int64), {})
+    found = HighHand(table, hands, both and table.two_cards, np.zeros(0, np.int64), {})
+    if by_counts(table, both_hole_cards=both):
+        # Once for all that is asked below.
+        counts_of_one_seat(table, progress, spread)
+        spread, progress = in_order, None
     numbers = [*found.least_of_classes().values()]
     # The median is looked for among those of its class, half of them at a time.
     steps = len(numbers) + MEDIAN_STEPS

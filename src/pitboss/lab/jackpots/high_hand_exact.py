@@ -1,4 +1,4 @@
-"""How often somebody at a table has a hand at least so good, exactly, for games of two hole cards and a board.
+"""How often somebody at a table has a hand at least so good, exactly: two hole cards and a board, or one seat.
 
 On each board that differs from others by more than suits, two cards that are good enough are an edge between them.
 Nobody has such a hand where no seat holds an edge, and by inclusion and exclusion that is a sum over the ways to choose
@@ -17,12 +17,21 @@ from pitboss.lab.jackpots.bad_beat import Table
 from pitboss.lab.jackpots.bad_beat_hits import boards_of, kernel_tables
 from pitboss.lab.jackpots.kernels import graphs_of_boards
 from pitboss.lab.jackpots.matchings import Graph, matchings
+from pitboss.lab.jackpots.one_seat import counts_of_one_seat
 
 PIECE = 4_000
 
 
+def by_counts(table: Table, *, both_hole_cards: bool) -> bool:
+    """Whether what one seat makes says it all: in Omaha two of the hole cards always play."""
+    return table.seats == 1 and (table.two_of_own or not both_hole_cards)
+
+
 def chance_of_best(table: Table, least: int, *, both_hole_cards: bool = False) -> Fraction:
     """That the best hand of a table, at which nobody folds, has this number or a higher one."""
+    if by_counts(table, both_hole_cards=both_hole_cards):
+        counts = counts_of_one_seat(table)
+        return Fraction(int(counts[least:].sum()), int(counts.sum()))
     boards, weights = boards_of(table.game.deck)
     counted: Counter[bytes] = Counter()
     for start in range(0, len(boards), PIECE):
