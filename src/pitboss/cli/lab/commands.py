@@ -230,6 +230,14 @@ def _query(
     ] = "",
     board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
     dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that nobody can get.")] = "",
+    second_board: Annotated[
+        str, typer.Option(metavar="CARDS", help="Those of a second board, for half of the pot.")
+    ] = "",
+    boards: Annotated[int, typer.Option(help="1, or 2: two boards, each for half of the pot.")] = 1,
+    draws: Annotated[int, typer.Option(help="So many draws are to come.  [default: what is named is thrown away]")] = 0,
+    keep: Annotated[
+        str, typer.Option(metavar="RANK", help="With --draws: the highest card that is kept.  [default: 8]")
+    ] = "",
     house: Choices = None,
     precision: Annotated[float, typer.Option(help="By chance: half of the 95 % interval, in percent.")] = 0.5,
     exact: Annotated[
@@ -242,9 +250,12 @@ def _query(
 
     How often a class is made, who is ahead on a street, who has the nuts, shares of the pot; --given sets a condition.
     """
-    from pitboss.cli.lab.query import show_query
+    from pitboss.cli.lab.query import QueryAsked, show_query
 
-    show_query(game, holdings, ask, given, board, dead, house or [], precision, exact, seed, as_json)
+    asked = QueryAsked(
+        game, holdings, ask, given, board, dead, second_board, boards, draws, keep, house or [], precision, exact, seed
+    )
+    show_query(asked, as_json)
 
 
 def _shuffle_test(

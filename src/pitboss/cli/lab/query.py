@@ -1,5 +1,6 @@
 """`pitboss query GAME HOLDING… --ask QUESTION`: how often something is dealt."""
 
+import msgspec
 from rich.table import Table
 from rich.text import Text
 
@@ -11,24 +12,33 @@ from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.queries.query import Answers, query
 
 
-def show_query(
-    game: str,
-    holdings: list[str],
-    ask: list[str],
-    given: str,
-    board: str,
-    dead: str,
-    house: list[str],
-    precision: float,
-    exact: bool | None,
-    seed: int,
-    as_json: bool,
-) -> None:
+class QueryAsked(msgspec.Struct, frozen=True):
+    """The options as they were typed."""
+
+    game: str
+    holdings: list[str]
+    ask: list[str]
+    given: str
+    board: str
+    dead: str
+    second_board: str
+    boards: int
+    draws: int
+    keep: str
+    house: list[str]
+    precision: float
+    exact: bool | None
+    seed: int
+
+
+def show_query(asked: QueryAsked, as_json: bool) -> None:
     try:
         with progress_bar("dealing", "deals") as progress:
             found = query(
-                game, holdings, ask, given=given, board=board, dead=dead, precision=precision / 100, seed=seed,
-                exact=exact, progress=progress, house=house_of(house),
+                asked.game, asked.holdings, asked.ask, given=asked.given, board=asked.board, dead=asked.dead,
+                precision=asked.precision / 100, seed=asked.seed, exact=asked.exact, progress=progress,
+                house=house_of(asked.house), draws=asked.draws, keep=asked.keep, boards=asked.boards,
+                second_board=asked.second_board,
             )  # fmt: skip
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))

@@ -26,9 +26,17 @@ U64 = np.uint64
 USUAL_KEEP = "8"
 
 
+# So many rows by chance: the hands as they are now and after each draw (draw, player, row, card).
+DealDraws = Callable[[int, NDArray[np.uint64]], Bytes]
+
+
 def counts_of_draws(matchup: Matchup, draws: int, keep: str) -> Callable[[int, NDArray[np.uint64]], Count]:
-    """Deals so many rows by chance and counts who wins. draws: those to come, the named one among them. keep: the
-    highest rank that is kept."""
+    """Deals so many rows by chance and counts who wins; the rest as for `deals_of_draws`."""
+    return partial(_count, matchup, deals_of_draws(matchup, draws, keep))
+
+
+def deals_of_draws(matchup: Matchup, draws: int, keep: str) -> DealDraws:
+    """draws: those to come, the named one among them. keep: the highest rank that is kept."""
     game = matchup.game
     most = sum(type(step) is Draw for step in game.script)
     if not most:
@@ -50,21 +58,31 @@ def counts_of_draws(matchup: Matchup, draws: int, keep: str) -> Callable[[int, N
     rule = np.array([matchup.hole == 4, "low_two_seven" in names, top], np.int64)
     # Who has named what to throw away, or nothing behind a stroke, has made the first draw.
     first = np.array([1 if "/" in holding.text else 0 for holding in matchup.holdings], np.int64)
-    return partial(_count, matchup, draws, rule, order, first)
+    return partial(_deal, matchup, draws, rule, order, first)
 
 
-def _count(
-    matchup: Matchup, draws: int, rule: Ints, order: Ints, first: Ints, rows: int, state: NDArray[np.uint64]
-) -> Count:
+def _count(matchup: Matchup, deal: DealDraws, rows: int, state: NDArray[np.uint64]) -> Count:
     total = Count.none(matchup)
-    hands, board = some_deals(matchup, rows, state)
+    count_rows(matchup, total, deal(rows, state)[-1], np.empty((rows, 0), np.uint8))
+    return total
+
+
+def _deal(
+    matchup: Matchup, draws: int, rule: Ints, order: Ints, first: Ints, rows: int, state: NDArray[np.uint64]
+) -> Bytes:
+    hands, _ = some_deals(matchup, rows, state)
+    found = np.empty((draws + 1, *hands.shape), np.uint8)
+    found[0] = hands
+    for p, holding in enumerate(matchup.holdings):
+        if holding.thrown:
+            # What stands in `hands` is what came for them.
+            found[0, p] = np.array([*(holding.one or ()), *holding.thrown], np.uint8)
     deck = np.array(matchup.game.deck, np.uint8)
     thrown = [holding.thrown for holding in matchup.holdings]
     gone = _in_deck(deck, [card for card in matchup.gone if not any(card in mine for mine in thrown)])
     pile = np.array([card for mine in thrown for card in mine], np.uint8)
-    draw_on(hands, deck, gone, pile, first, draws, rule, order, state)
-    count_rows(matchup, total, hands, board)
-    return total
+    draw_on(hands, deck, gone, pile, first, found, rule, order, state)
+    return found
 
 
 def _in_deck(deck: Bytes, cards: Sequence[int]) -> NDArray[np.bool_]:
@@ -116,11 +134,12 @@ def kept_of(hand: Bytes, rule: Ints, order: Ints) -> int:
 
 @kernel
 def draw_on(
-    hands: NDArray[np.uint8], deck: Bytes, gone: NDArray[np.bool_], named: Bytes, first: Ints, draws: int, rule: Ints,
+    hands: NDArray[np.uint8], deck: Bytes, gone: NDArray[np.bool_], named: Bytes, first: Ints, found: Bytes, rule: Ints,
     order: Ints, state: NDArray[np.uint64],
 ) -> None:  # fmt: skip
     """Each row goes on to the last draw. hands: player, row, card. gone: cards that never come; named: those that were
-    thrown away in the first draw. first: by player, how many draws are made."""
+    thrown away in the first draw. first: by player, how many draws are made. found: place for the hands after each
+    draw, from 1 on."""
     players, rows, size = hands.shape
     pack, pile = np.empty(64, np.uint8), np.empty(64, np.uint8)
     mine = np.empty(size, np.uint8)
@@ -140,7 +159,7 @@ def draw_on(
                 left += 1
         thrown = len(named)
         pile[:thrown] = named
-        for draw in range(draws):
+        for draw in range(len(found) - 1):
             for p in range(players):
                 if draw < first[p]:
                     continue
@@ -166,4 +185,5 @@ def draw_on(
                     pack[at] = pack[left]
                 pile[thrown : thrown + out] = mine[:out]
                 thrown += out
+            found[draw + 1, :, row] = hands[:, row]
     state[0] = x

@@ -82,6 +82,16 @@ def odds_on_two_boards(
     house: Mapping[str, Any] | None = None,
 ) -> TwoBoards:  # fmt: skip
     """board, second_board: what lies there, as many cards on each. The rest as for `odds`."""
+    first, second, both = read_two_boards(game, holdings, board, second_board, dead, house)
+    boards = [odds_of(one, precision, seed, exact, progress) for one in (first, second)]
+    scoops, margin = _scoops(both, (first.board, second.board), precision, seed)
+    return TwoBoards((boards[0], boards[1]), scoops, margin)
+
+
+def read_two_boards(
+    game: str, holdings: Sequence[str], board: str, second_board: str, dead: str, house: Mapping[str, Any] | None
+) -> tuple[Matchup, Matchup, Matchup]:
+    """On the first board, on the second one, and with what comes to both as one, without what lies on either."""
     first = read_matchup(game, holdings, board, f"{dead} {second_board}", house)
     second = read_matchup(game, holdings, second_board, f"{dead} {board}", house)
     if not len(first.board) + first.to_come == 5:
@@ -97,9 +107,7 @@ def odds_on_two_boards(
     needed, left = sum(both.groups()), len(both.cards_left(())) - sum(holding.size for holding in both.holdings)
     if needed > left:
         raise LabError(f"{needed} cards are still to come and only {left} are left: fewer players")
-    boards = [odds_of(one, precision, seed, exact, progress) for one in (first, second)]
-    scoops, margin = _scoops(both, (first.board, second.board), precision, seed)
-    return TwoBoards((boards[0], boards[1]), scoops, margin)
+    return first, second, both
 
 
 def _scoops(

@@ -1,8 +1,9 @@
 """The best hand of a qualifying period of a High Hand Jackpot, when nobody folds.
 
 A period is so many deals, each on its own, so what one deal does with chance p, a period does with 1 - (1 - p)^hands.
-For two hole cards and a board p is counted exactly (`high_hand_exact.py`), and for one seat of any game (`one_seat.py`).
-Elsewhere deals by chance give the best hand of a table; the chance of a period rises with p, and so the exact interval of p becomes one of it.
+For two hole cards and a board p is counted exactly (`high_hand_exact.py`), and for one seat of any game as well
+(`one_seat.py`). Elsewhere deals by chance give the best hand of a table; the chance of a period rises with p, and so
+the exact interval of p becomes one of it.
 """
 
 import math

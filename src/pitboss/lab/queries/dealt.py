@@ -18,6 +18,9 @@ Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.uint16]
 NAMES = ("flop", "turn", "river")
 OWN_NAMES = {"fifth": 5, "sixth": 6}
+# Hands before the draws that are to come, and after each of them.
+DRAW_NAMES = ("dealt", "first draw", "second draw", "third draw")
+BOARD_NAMES = ("first board", "second board")
 # Boards whose best holding is looked for at a time.
 BOARDS = 64
 # Endings that are ranked at a time.
@@ -43,11 +46,14 @@ def unit_of(players: int) -> int:
 
 class Dealt:
     """hands: player, row, card. board: row, card, those of earlier streets first. gone: cards that never come.
-    least: by share, the lowest number that qualifies."""
+    least: by share, the lowest number that qualifies. drawn: draw, player, row, card. second: the same hands with a
+    second board."""
 
     def __init__(
-        self, game: Game, hands: Bytes, board: Bytes, gone: tuple[Card, ...] = (), least: tuple[int, ...] = ()
-    ) -> None:
+        self, game: Game, hands: Bytes, board: Bytes, gone: tuple[Card, ...] = (), least: tuple[int, ...] = (), *,
+        drawn: Bytes | None = None, second: "Dealt | None" = None,
+    ) -> None:  # fmt: skip
+        self.drawn, self.second = drawn, second
         self.game, self.hands, self.board, self.gone = game, hands, board, gone
         self.least = least or (1,) * len(game.shares)
         self.players, self.rows = hands.shape[0], hands.shape[1]
@@ -57,16 +63,21 @@ class Dealt:
     def board_on(self, street: str) -> Bytes:
         return self.board[:, : streets_of(self.game)[street]] if street else self.board
 
+    def hands_on(self, player: int, street: str) -> Bytes:
+        """A player's cards on a street of stud or after a draw; without one those at the end."""
+        if street in DRAW_NAMES:
+            assert self.drawn is not None
+            return np.asarray(self.drawn[DRAW_NAMES.index(street), player])
+        hands: Bytes = self.hands[player]
+        return hands[:, : own_streets_of(self.game).get(street, hands.shape[1])]
+
     def numbers(self, player: int, share: int, street: str = "") -> Numbers:
         """Of a player's hand in the ranking of this share."""
         key = ("numbers", player, share, street)
         if key not in self._known:
             ranking = self.game.shares[share].ranking
-            own = own_streets_of(self.game).get(street, 0)
-            hand, board = (self.hands[player][:, :own], self.board[:, :0]) if own else (
-                self.hands[player], self.board_on(street)
-            )  # fmt: skip
-            found = ranked(self.game, ranking, hand, board)
+            board = self.board_on(street) if street in NAMES or not street else self.board[:, :0]
+            found = ranked(self.game, ranking, self.hands_on(player, street), board)
             self._known[key] = found if self.least[share] == 1 else np.where(found < self.least[share], 0, found)
         return self._known[key]
 

@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from pitboss.games import Game
 from pitboss.lab.errors import LabError
 from pitboss.lab.queries.dealt import Dealt
-from pitboss.lab.queries.functions import FUNCTIONS, Values, Words, whole
+from pitboss.lab.queries.functions import FUNCTIONS, OF_BOTH_BOARDS, AskedOf, Values, Words, whole
 
 Asked = Callable[[Dealt], Values]
 COMPARED: dict[type[ast.cmpop], Callable[[Values, float], Values]] = {
@@ -30,13 +29,13 @@ def _is_number(node: ast.expr) -> bool:
 
 
 class Question:
-    """streets: whether the order of the board matters; named: all streets that are asked about. nuts: whether the nuts
-    have to be found. equities: the streets from which the board is dealt on to its end. is_share: whether it is a share
-    of the pot; then `whole` says of a block of deals how much the whole is."""
+    """named: all streets that are asked about; without any the order of the board does not matter. nuts: whether the
+    nuts have to be found. equities: the streets from which the board is dealt on to its end. is_share: whether it is a
+    share of the pot; then `whole` says of a block of deals how much the whole is."""
 
-    def __init__(self, text: str, game: Game, players: int) -> None:
-        self.text, self._game, self._players = text.strip(), game, players
-        self.streets = self.nuts = False
+    def __init__(self, text: str, asked_of: AskedOf) -> None:
+        self.text, self._asked_of = text.strip(), asked_of
+        self.nuts = False
         self.equities: set[str] = set()
         self.named: set[str] = set()
         self.whole: Callable[[Dealt], int] = lambda dealt: 1
@@ -86,7 +85,7 @@ class Question:
 
     def _words(self, node: ast.Call) -> Words:
         arguments = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
-        return Words(node.func.id, [*arguments], self._game, self._players)  # type: ignore[attr-defined]
+        return Words(node.func.id, [*arguments], self._asked_of)  # type: ignore[attr-defined]
 
     def _called(self, node: ast.Call, name: str) -> Asked:
         if name not in FUNCTIONS:
@@ -106,7 +105,8 @@ class Question:
             )
         if name == "equity":
             self.equities.add(words.street)
-        self.streets |= bool(words.street)
         self.named |= {words.street} - {""}
         self.nuts |= name == "nuts"
-        return lambda dealt: function(words, dealt)
+        if name in OF_BOTH_BOARDS:
+            return lambda dealt: function(words, dealt)
+        return lambda dealt: function(words, words.on(dealt))

@@ -5,23 +5,20 @@
 (True, [0.5444, 0.3626])
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from math import comb
 from typing import Any
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
-from pitboss.cards import show_cards
-from pitboss.lab.equities.deal_counts import all_deals, some_deals
+from pitboss.cards import Card, show_cards
 from pitboss.lab.equities.equity import Z95
-from pitboss.lab.equities.matchup import Matchup, read_matchup
+from pitboss.lab.equities.matchup import Matchup
 from pitboss.lab.errors import LabError
 from pitboss.lab.progress import Progress
-from pitboss.lab.queries.dealt import Dealt, own_streets_of, streets_of
+from pitboss.lab.queries.dealing import Dealing, read_dealing
 from pitboss.lab.queries.expression import Question
 
 # Deals that are all dealt, and boards for which the nuts are found; more is left to chance.
@@ -40,9 +37,11 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Answers(msgspec.Struct, frozen=True):
-    """deals: all that were dealt; fitting: how much of that, by weight, fits what was given."""
+    """boards: what lay on each. deals: all that were dealt; fitting: how much of that, by weight, fits what was
+    given."""
 
     matchup: Matchup
+    boards: tuple[tuple[Card, ...], ...]
     given: str
     exact: bool
     deals: int
@@ -53,7 +52,8 @@ class Answers(msgspec.Struct, frozen=True):
         return {
             "game": self.matchup.game.key,
             "holdings": [holding.text for holding in self.matchup.holdings],
-            "board": show_cards(self.matchup.board),
+            "board": show_cards(self.boards[0]),
+            "second_board": show_cards(self.boards[1]) if len(self.boards) > 1 else None,
             "dead": show_cards(self.matchup.gone),
             "given": self.given,
             "exact": self.exact,
@@ -74,82 +74,46 @@ class Answers(msgspec.Struct, frozen=True):
 def query(
     game: str, holdings: Sequence[str], ask: str | Sequence[str], *, given: str = "", board: str = "", dead: str = "",
     precision: float = 0.005, seed: int = 1, exact: bool | None = None, progress: Progress | None = None,
-    house: Mapping[str, Any] | None = None,
+    house: Mapping[str, Any] | None = None, draws: int = 0, keep: str = "", boards: int = 1, second_board: str = "",
 ) -> Answers:  # fmt: skip
     """ask: one question or several about the same deals, as in 'makes(1, "flush")' (docs/ranges-and-queries.md).
     given: a condition; only deals that fit it count. exact: True insists on every deal, False on chance. house: choices
-    of a house that decide who wins, as for `odds`."""
-    matchup = read_matchup(game, holdings, board, dead, house)
+    of a house that decide who wins, as for `odds`. draws, keep: so many draws are to come, by chance, by the
+    rule that `odds` has for them. boards, second_board: two boards, each for half of the pot, and what lies on the
+    second."""
+    dealing = read_dealing(
+        game, holdings, board, dead, house, draws=draws, keep=keep, boards=boards, second_board=second_board
+    )
     if not 1e-4 <= precision < 1:
         raise LabError("a precision is from 0.01 to under 100 percent")
     texts = [ask] if isinstance(ask, str) else [*ask]
     if not texts:
         raise LabError("nothing is asked: write a question, as in 'share(1)'")
-    questions = [Question(text, matchup.game, matchup.players) for text in texts]
-    condition = Question(given, matchup.game, matchup.players) if given else None
+    questions = [Question(text, dealing.asked_of) for text in texts]
+    condition = Question(given, dealing.asked_of) if given else None
     if condition is not None and condition.is_share:
         raise LabError("a share is no condition: compare it, as in 'share(1) > 0.5'")
     asked = [*questions, *([condition] if condition else [])]
-    streets = _streets(matchup, any(question.streets for question in asked))
-    own = _own_streets(matchup, set().union(*(question.named for question in asked)))
-    deals, nuts = _deals(matchup, streets, own), any(question.nuts for question in asked)
+    dealing = dealing.in_order(set().union(*(question.named for question in asked)))
+    nuts = any(question.nuts for question in asked)
     chunk = CHUNK_NUTS if nuts or any(question.equities for question in asked) else CHUNK
-    feasible = deals <= MOST_DEALS and (not nuts or _boards(matchup) <= MOST_BOARDS)
+    if exact and draws:
+        raise LabError("several draws are dealt by chance: do not ask for an exact answer")
+    feasible = not draws and dealing.deals() <= MOST_DEALS and (not nuts or _boards(dealing.matchup) <= MOST_BOARDS)
     if exact and not feasible:
-        raise LabError(f"{deals:,} deals are too many for this question: do not ask for an exact answer")
+        raise LabError(f"{dealing.deals():,} deals are too many for this question: do not ask for an exact answer")
     if feasible and exact is not False:
-        return _exact(matchup, questions, condition, streets, own)
-    return _by_chance(matchup, questions, condition, precision, seed, chunk, progress)
-
-
-def _streets(matchup: Matchup, ordered: bool) -> list[int]:
-    """How many cards come to the board at a time: all together where their order does not matter."""
-    if not ordered or not matchup.to_come:
-        return [matchup.to_come] if matchup.to_come else []
-    ends = [max(end, len(matchup.board)) for end in streets_of(matchup.game).values()]
-    starts = [len(matchup.board), *ends]
-    return [end - start for start, end in zip(starts, ends, strict=False) if end > start]
-
-
-def _own_streets(matchup: Matchup, named: set[str]) -> list[list[int]]:
-    """By player, how many cards come to their own at a time. What is named of a hand came first, in no order."""
-    ends = sorted(count for name, count in own_streets_of(matchup.game).items() if name in named)
-    found = []
-    for holding in matchup.holdings:
-        if ends and holding.size > ends[0]:
-            raise LabError(
-                f"{holding.text!r}: {holding.size} cards are named, and which of them were there on an earlier street "
-                "is not known: name no more cards than there are on that street"
-            )
-        stops = [holding.size, *ends, matchup.hole]
-        found.append([end - start for start, end in pairwise(stops) if end > start])
-    return found
-
-
-def _deals(matchup: Matchup, streets: list[int], own: list[list[int]]) -> int:
-    ways = matchup.ways() * matchup.alternatives()
-    board = matchup.to_come
-    for size in streets:
-        # An ordered board comes in more ways than a set of the same cards.
-        ways *= comb(board, size)
-        board -= size
-    for groups in own:
-        more = sum(groups)
-        for size in groups:
-            ways *= comb(more, size)
-            more -= size
-    return ways
+        return _exact(dealing, questions, condition)
+    return _by_chance(dealing, questions, condition, precision, seed, chunk, progress)
 
 
 def _boards(matchup: Matchup) -> int:
     return comb(len(matchup.game.deck) - len(matchup.board), matchup.to_come)
 
 
-def _exact(
-    matchup: Matchup, questions: list[Question], condition: Question | None, streets: list[int], own: list[list[int]]
-) -> Answers:
+def _exact(dealing: Dealing, questions: list[Question], condition: Question | None) -> Answers:
     sums, wholes, fitting, total, deals = [0] * len(questions), [1] * len(questions), 0, 0, 0
-    for dealt, weight in _every(matchup, streets, own):
+    for dealt, weight in dealing.every():
         fits = None if condition is None else condition.values(dealt).astype(bool)
         total += weight * dealt.rows
         deals += dealt.rows
@@ -164,28 +128,18 @@ def _exact(
         value = Fraction(found, fitting * whole)
         answers.append(Answer(question.text, float(value), value, None))
     given = condition.text if condition else ""
-    return Answers(matchup, given, True, deals, float(Fraction(fitting, total)), tuple(answers))
-
-
-def _every(matchup: Matchup, streets: list[int], own: list[list[int]]) -> Iterator[tuple[Dealt, int]]:
-    for joint, weight in matchup.joints():
-        for hands, board in all_deals(matchup, joint, streets, own):
-            yield _dealt(matchup, hands, board), weight
-
-
-def _dealt(matchup: Matchup, hands: NDArray[np.uint8], board: NDArray[np.uint8]) -> Dealt:
-    return Dealt(matchup.game, hands, board, matchup.gone, matchup.least)
+    return Answers(dealing.matchup, dealing.known, given, True, deals, float(Fraction(fitting, total)), tuple(answers))
 
 
 def _by_chance(
-    matchup: Matchup, questions: list[Question], condition: Question | None, precision: float, seed: int, chunk: int,
+    dealing: Dealing, questions: list[Question], condition: Question | None, precision: float, seed: int, chunk: int,
     progress: Progress | None,
 ) -> Answers:  # fmt: skip
     state = np.array([(seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (1 << 64) or 1], np.uint64)
     sums, squares = np.zeros(len(questions)), np.zeros(len(questions))
     fitting = deals = 0
     while True:
-        dealt = _dealt(matchup, *some_deals(matchup, chunk, state))
+        dealt = dealing.some(chunk, state)
         fits = np.ones(dealt.rows, bool) if condition is None else condition.values(dealt).astype(bool)
         deals += dealt.rows
         fitting += int(fits.sum())
@@ -204,7 +158,8 @@ def _by_chance(
             _check_fitting(fitting)
             found = zip(questions, means.tolist(), margins.tolist(), strict=True)
             answers = tuple(Answer(question.text, mean, None, margin) for question, mean, margin in found)
-            return Answers(matchup, condition.text if condition else "", False, deals, fitting / deals, answers)
+            given = condition.text if condition else ""
+            return Answers(dealing.matchup, dealing.known, given, False, deals, fitting / deals, answers)
 
 
 def _check_fitting(fitting: int) -> None:
