@@ -13,8 +13,9 @@ from itertools import combinations
 import pytest
 
 from pitboss.cards import CARD_TEXT, RANKS, Card, parse_cards, show_cards
-from pitboss.games import find_game
+from pitboss.games import GAMES, find_game
 from pitboss.lab.equities.equity import odds
+from pitboss.lab.errors import LabError
 from pitboss.rankings import RANKINGS
 
 # Ranks from the highest, as text; how many cards of each suit, from the most; the cards as texts. How much it counts.
@@ -127,6 +128,41 @@ FIVE_CARDS: dict[str, Meant] = {
     "AAK**@30,QQJ**": lambda r, s, c: 10 * holds("QQJ")(r, s, c) or 3 * holds("AAK")(r, s, c),
     "QQJ**$ds,TTTA*,QQJK*": either(either(both(holds("QQJ"), suited("ds")), holds("TTTA")), holds("QQJK")),
 }
+SIX_CARDS: dict[str, Meant] = {
+    "AAKK**": holds("AAKK"),
+    "AAKQJT": holds("AAKQJT"),
+    "AsKsQs***": cards("As", "Ks", "Qs"),
+    "AAKK**$ds": lambda r, s, c: holds("AAKK")(r, s, c) and s[1] >= 2 > s[2],
+    "AAQQ**!AAQQK*": but(holds("AAQQ"), holds("AAQQK")),
+    "AAKKQQ@25,KKQQJJ@75": lambda r, s, c: holds("AAKKQQ")(r, s, c) or 3 * holds("KKQQJJ")(r, s, c),
+}
+FOUR_LOW: dict[str, Meant] = {
+    "A23*": holds("A23"),
+    "A23*$rb": both(holds("A23"), suited("rb")),
+    "23**$np": both(holds("23"), suited("np")),
+    "A[3-4][3-4]*": lambda r, s, c: "A" in r and sum(rank in "34" for rank in r) >= 2,
+    "*s*h*d*c": suited("rb"),
+    "As2h**": cards("As", "2h"),
+    "A2**$ds": both(holds("A2"), suited("ds")),
+    "A2**!A23*,!A24*": lambda r, s, c: holds("A2")(r, s, c) and not {*r} & {*"34"},
+    "2345@40,A234@60": lambda r, s, c: 2 * holds("2345")(r, s, c) or 3 * holds("A234")(r, s, c),
+}
+FIVE_LOW: dict[str, Meant] = {
+    "2345*": holds("2345"),
+    "23457": holds("23457"),
+    "7s5s***": cards("7s", "5s"),
+    "234**$np": both(holds("234"), suited("np")),
+    "23457$ss": lambda r, s, c: holds("23457")(r, s, c) and s[0] >= 2 > s[1],
+    "2[3-4][3-4]57": lambda r, s, c: not Counter("257") - Counter(r) and sum(x in "34" for x in r) == 2,
+    "A23**!A234*": but(holds("A23"), holds("A234")),
+    "23457@30,23458@60": lambda r, s, c: holds("23457")(r, s, c) or 2 * holds("23458")(r, s, c),
+}
+SEVEN_LOW: dict[str, Meant] = {
+    "AA2345*": holds("AA2345"),
+    "2[3-4][3-4]5A8": lambda r, s, c: not Counter("25A8") - Counter(r) and sum(x in "34" for x in r) == 2,
+    "2345A8@40,22345A@60": lambda r, s, c: 3 * holds("22345A")(r, s, c) or 2 * holds("2345A8")(r, s, c),
+}
+LEFT_LOW = "AsAhAc2s2h3d3s3h4s4d5s5c7s7d8h"
 LEFT_HIGH = "AsAhAdAcKsKhKdKcQsQhQdQcJsJhJdJcTsThTdTc9s9h9d9c"
 # Game, ranges, the other holding, the board; which cards are not dead.
 FAMILIES = [
@@ -145,10 +181,18 @@ FAMILIES = [
     ("seven-card-stud-high", {"AAKKQ**": holds("AAKKQ"), "AhKhQhThJ**": both(cards("Ah", "Kh", "Qh", "Th"), holds("J")),
      "AKQJT*": holds("AKQJT"), "AAKKQQ!AsKs****": but(holds("AAKKQQ"), cards("As", "Ks"))}, "9s9d9hTs8s7s",
      "", "AsAhAdKsKhKdQsQhJsThTd9s9d9hTs8s7s6s"),
-    ("seven-card-stud-hi-lo-8", {"AA2345*": holds("AA2345"), "2[3-4][3-4]5A8": lambda r, s, c: (
-     not Counter("25A8") - Counter(r) and sum(x in "34" for x in r) == 2), "2345A8@40,22345A@60": lambda r, s, c:
-     3 * holds("22345A")(r, s, c) or 2 * holds("2345A8")(r, s, c)}, "9s9d9hTs8s7s",
-     "", "AsAh2s2d3h3d4c4s5d8dKs9s9d9hTs8s7s6s"),
+    ("six-card-omaha-high", SIX_CARDS, "9d8d7s7d6s5s", "7h 5h 2c Ts 9s",
+     "AsAhAdKsKhKdQsQhQdJsJhTdThTc9d8d7s7d6s5s7h5h2cTs9s"),
+    ("badugi", FOUR_LOW, "6s5d4h9c/9c", "", LEFT_LOW + "6s5d4h9cTcKc"),
+    ("badugi-three-draw", FOUR_LOW, "6s5d4hTc", "", LEFT_LOW + "6s5d4hTc"),
+    ("triple-draw-2-7", FIVE_LOW, "8s6s4h2c9c/9c", "", LEFT_LOW + "8s6s4h2c9cTcKc"),
+    ("triple-draw-a-5", FIVE_LOW, "8s6s4h2cTc", "", LEFT_LOW + "8s6s4h2cTc"),
+    ("single-draw-2-7", FIVE_LOW, "8s6s4h2cTc/Tc", "", LEFT_LOW + "8s6s4h2cTc9c"),
+    ("badeucey", FIVE_LOW, "8s6h4h2c9d", "", LEFT_LOW + "8s6h4h2c9d"),
+    ("badacey", FIVE_LOW, "8s6h4h2c9d/9d", "", LEFT_LOW + "8s6h4h2c9dKc"),
+    ("seven-card-stud-low", SEVEN_LOW, "9s9dAd4h8s7s", "", "AsAh2s2d3h3d4c4s5d8dKs9s9dAd4h8s7s6s"),
+    ("seven-card-stud-hi-lo", SEVEN_LOW, "9s9d9h4h8s7s", "", "AsAh2s2d3h3d4c4s5d8dKs9s9d9h4h8s7s6s"),
+    ("seven-card-stud-hi-lo-8", SEVEN_LOW, "9s9d9hTs8s7s", "", "AsAh2s2d3h3d4c4s5d8dKs9s9d9hTs8s7s6s"),
 ]  # fmt: skip
 SPOTS = {
     f"{game} {text}": (game, text, meant, other, board, left)
@@ -228,3 +272,19 @@ def test_the_odds_of_a_range(spot: str) -> None:
     found = odds(game, [text, other], board, dead, exact=True)
     assert Fraction(int(found.pots[0]), 2 * found.unit * found.deals) == expected
     assert deals
+
+
+UNORDERED = ["badugi", "triple-draw-2-7", "single-draw-2-7", "badeucey", "badacey", "six-card-omaha-high"]
+
+
+@pytest.mark.parametrize("game", UNORDERED)
+def test_forms_that_a_game_does_not_have_are_refused_by_name(game: str) -> None:
+    with pytest.raises(LabError, match="in no order of strength"):
+        odds(game, ["15%", "random"])
+    with pytest.raises(LabError, match="range of two cards"):
+        odds(game, ["AKs", "random"])
+
+
+def test_every_family_is_there() -> None:
+    """All games of the catalogue in which players are against each other."""
+    assert {game for game, *_ in FAMILIES} == {key for key, game in GAMES.items() if not game.banked}
