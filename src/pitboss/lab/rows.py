@@ -33,6 +33,7 @@ class BadBeatRow(msgspec.Struct, frozen=True):
     winning: str
     both_hole_cards: bool
     quads_pocket_pair: bool
+    pocket_pairs: bool
     board_below: str
     exact: bool
     chance: float
@@ -87,7 +88,8 @@ def bad_beat_rows(found: BadBeat) -> list[BadBeatRow]:
         BadBeatRow(
             table.game.key, table.seats, hand_words(table.ranking, asked.losing),
             hand_words(table.ranking, asked.winning) if asked.winning else "", asked.both_hole_cards,
-            asked.quads_pocket_pair, hand_words(table.ranking, asked.board_below) if asked.board_below else "",
+            asked.quads_pocket_pair, asked.pocket_pairs,
+            hand_words(table.ranking, asked.board_below) if asked.board_below else "",
             found.exact is not None, found.chance, found.low, found.high, found.hits,
             found.trials,
         )

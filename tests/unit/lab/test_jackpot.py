@@ -42,6 +42,8 @@ def plainly(table: Table, condition: Condition, board: tuple[int, ...]) -> int:
             four = next(card >> 2 for card in board if [one >> 2 for one in (*hole, *board)].count(card >> 2) == 4)
             if [card >> 2 for card in hole] != [four, four]:
                 continue
+        if condition.pocket_pairs and hole[0] >> 2 != hole[1] >> 2:
+            continue
         if strength >= losing:
             worth.append((strength, set(hole)))
     return sum(
@@ -94,6 +96,37 @@ def test_pairs_on_a_board__with_a_pocket_pair_for_four_of_a_kind(
     assert found == [plainly(table, asked, cards)]
     plain = read_condition(table, losing, winning, both_hole_cards=both)
     assert found[0] <= plainly(table, plain, cards)
+
+
+@pytest.mark.parametrize("quads", [False, True])
+@pytest.mark.parametrize(
+    ("game", "board", "losing"),
+    [
+        ("holdem", "Ac Kd Qh 7s 2c", "three_of_a_kind"),
+        ("holdem", "9c 9d 9h 9s 3d", "9999"),
+        ("holdem", "9c 9d 8h 8s 3d", "full_house"),
+        ("six-plus-holdem", "8h 8d 7h 6h As", "pair"),
+    ],
+)
+def test_pairs_on_a_board__with_a_pair_in_every_hole(game: str, board: str, losing: str, quads: bool) -> None:
+    table, cards = read_table(game, 2), parse_cards(board)
+    asked = read_condition(table, losing, pocket_pairs=True, quads_pocket_pair=quads)
+    found = count_on_boards(table, asked, np.array([cards], np.uint8)).tolist()
+    assert found == [plainly(table, asked, cards)]
+    assert found[0] < plainly(table, read_condition(table, losing), cards)
+
+
+def test_a_set_over_a_set() -> None:
+    """Of three ranks on the board, three pairs each: the better set beats each of the lower ones."""
+    table, cards = read_table("holdem", 2), parse_cards("Ac Kd Qh 7s 2c")
+    asked = read_condition(table, "three_of_a_kind", pocket_pairs=True)
+    assert count_on_boards(table, asked, np.array([cards], np.uint8)).tolist() == [10 * 3 * 3]
+
+
+@pytest.mark.parametrize("game", ["omaha-high", "seven-card-stud-high"])
+def test_pocket_pairs_are_those_of_two_cards(game: str) -> None:
+    with pytest.raises(LabError, match="two cards are all"):
+        read_condition(read_table(game, 6), "full_house", pocket_pairs=True)
 
 
 @pytest.mark.parametrize(("below", "count"), [("three_of_a_kind", 0), ("full_house", 1), ("TTT32", 1), ("pair", 0)])

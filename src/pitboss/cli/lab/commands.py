@@ -150,6 +150,9 @@ def _jackpot(
     quads_pocket_pair: Annotated[
         bool, typer.Option("--quads-pocket-pair", help="Four of a kind counts only with a pair of it in the hole.")
     ] = False,
+    pocket_pairs: Annotated[
+        bool, typer.Option("--pocket-pairs", help="Hold'em: loser and winner each have a pair in the hole.")
+    ] = False,
     board_below: Annotated[
         str, typer.Option(metavar="HAND", help="It counts only where the board by itself is less: three_of_a_kind.")
     ] = "",
@@ -173,8 +176,8 @@ def _jackpot(
     from pitboss.cli.lab.jackpot import JackpotAsked, show_jackpot
 
     asked = JackpotAsked(
-        seats, losing, winning, both_hole_cards, quads_pocket_pair, board_below, contribution, start, hands_per_hour,
-        high_hand, hands, precision, seed, ray, parquet, as_json,
+        seats, losing, winning, both_hole_cards, quads_pocket_pair, pocket_pairs, board_below, contribution, start,
+        hands_per_hour, high_hand, hands, precision, seed, ray, parquet, as_json,
     )  # fmt: skip
     show_jackpot(game, asked)
 

@@ -27,6 +27,7 @@ class JackpotAsked(msgspec.Struct, frozen=True):
     winning: str
     both_hole_cards: bool
     quads_pocket_pair: bool
+    pocket_pairs: bool
     board_below: str
     contribution: float
     start: float
@@ -60,7 +61,7 @@ def _show_bad_beat(game: str, asked: JackpotAsked) -> None:
     table = read_table(game, asked.seats)
     condition = read_condition(
         table, asked.losing, asked.winning, both_hole_cards=asked.both_hole_cards,
-        quads_pocket_pair=asked.quads_pocket_pair, board_below=asked.board_below,
+        quads_pocket_pair=asked.quads_pocket_pair, board_below=asked.board_below, pocket_pairs=asked.pocket_pairs,
     )  # fmt: skip
     fund = read_fund(asked.contribution, asked.start, asked.hands_per_hour)
     with workers_of(asked.ray) as spread, progress_bar(table.game.title, "boards or tables") as progress:
@@ -89,6 +90,7 @@ def _print_bad_beat(found: BadBeat, fund: Fund) -> None:
     both = "; of loser and winner both hole cards play" if found.condition.both_hole_cards else ""
     console.print(f"{found.table.game.title}, {found.table.seats} seats, nobody folds")
     pair = "; four of a kind is made with a pair in the hole" if found.condition.quads_pocket_pair else ""
+    pair += "; each of the two has a pair in the hole" if found.condition.pocket_pairs else ""
     below = found.condition.board_below
     board = f"; the board by itself is less than {hand_words(ranking, below)}" if below else ""
     console.print(f"{hand_words(ranking, found.condition.losing)} or better loses{by}{both}{pair}{board}")
@@ -127,7 +129,8 @@ def _print_bad_beat(found: BadBeat, fund: Fund) -> None:
 
 def _show_high_hand(game: str, asked: JackpotAsked) -> None:
     for name, given in (("losing", asked.losing), ("winning", asked.winning),
-                        ("quads-pocket-pair", asked.quads_pocket_pair), ("board-below", asked.board_below),
+                        ("quads-pocket-pair", asked.quads_pocket_pair),
+                        ("pocket-pairs", asked.pocket_pairs), ("board-below", asked.board_below),
                         ("contribution", asked.contribution),
                         ("start", asked.start), ("hands-per-hour", asked.hands_per_hour)):  # fmt: skip
         if given:

@@ -41,7 +41,8 @@ class Table(msgspec.Struct, frozen=True):
 
 class Condition(msgspec.Struct, frozen=True):
     """The least number of the loser's and of the winner's hand; both_hole_cards: both of each must play;
-    quads_pocket_pair: four of a kind, beaten or not, has a pair of it in the hole; board_below: the five cards of the
+    quads_pocket_pair: four of a kind, beaten or not, has a pair of it in the hole; pocket_pairs: each of the two hands
+    has a pair in the hole, whatever it makes; board_below: the five cards of the
     board are less than this by themselves (0: whatever they are)."""
 
     losing: int
@@ -49,6 +50,7 @@ class Condition(msgspec.Struct, frozen=True):
     both_hole_cards: bool
     quads_pocket_pair: bool = False
     board_below: int = 0
+    pocket_pairs: bool = False
 
     def boards_that_count(self, ranking: str, boards: NDArray[np.uint8]) -> NDArray[np.bool_]:
         """By row."""
@@ -57,12 +59,14 @@ class Condition(msgspec.Struct, frozen=True):
         return np.asarray(rank_batch(ranking, boards, trusted=True) < self.board_below)
 
     def pairs_asked(self, ranking: str) -> tuple[int, int]:
-        """From which number to which a hand needs a pocket pair; an empty span where none does."""
+        """From which number to which a hand needs a pocket pair of its four; an empty span where none does. The first
+        is turned round (~) where every hand needs some pocket pair."""
         classes = classes_of(ranking)
-        if not self.quads_pocket_pair:
-            return len(classes), 0
-        quads = np.flatnonzero(classes == "four_of_a_kind")
-        return int(quads[0]), int(quads[-1])
+        first, last = len(classes), 0
+        if self.quads_pocket_pair:
+            quads = np.flatnonzero(classes == "four_of_a_kind")
+            first, last = int(quads[0]), int(quads[-1])
+        return ~first if self.pocket_pairs else first, last
 
 
 def read_table(game: str, seats: int, *, seats_min: int = 2) -> Table:
@@ -86,7 +90,7 @@ def read_table(game: str, seats: int, *, seats_min: int = 2) -> Table:
 
 def read_condition(
     table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False, quads_pocket_pair: bool = False,
-    board_below: str = "",
+    board_below: str = "", pocket_pairs: bool = False,
 ) -> Condition:  # fmt: skip
     """As a house would write it: see `read_hand`."""
     for asked, option in (
@@ -96,13 +100,15 @@ def read_condition(
     ):
         if asked and not table.two_cards and not table.two_of_own:
             raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave out that {option}")
+    if pocket_pairs and not table.two_cards:
+        raise LabError(f"{table.game.title}: pocket pairs are asked for where two cards are all that is in the hole")
     least = read_hand(table.ranking, losing)
     if least == len(classes_of(table.ranking)) - 1:
         raise LabError(f"nothing beats {losing!r}: name a lower hand as the one that loses")
     best = read_hand(table.ranking, winning) if winning else 0
     # In Omaha two of the hole cards always play.
     below = read_hand(table.ranking, board_below) if board_below else 0
-    return Condition(least, best, both_hole_cards and table.two_cards, quads_pocket_pair, below)
+    return Condition(least, best, both_hole_cards and table.two_cards, quads_pocket_pair, below, pocket_pairs)
 
 
 def read_hand(ranking: str, text: str) -> int:

@@ -69,6 +69,7 @@ class BadBeat(msgspec.Struct, frozen=True):
             "winning": self._words_of(self.condition.winning),
             "both_hole_cards": self.condition.both_hole_cards,
             "quads_pocket_pair": self.condition.quads_pocket_pair,
+            "pocket_pairs": self.condition.pocket_pairs,
             "board_below": self._words_of(self.condition.board_below),
             "exact": self.exact is not None,
             "chance": self.chance, "interval": [self.low, self.high],

@@ -66,7 +66,7 @@ def rank_holdings(
 
     listed: the holdings, once each, that are at least so good and count; says how many. both: a holding counts only
     where a best hand holds both of its cards. pair_from, pair_to: four of a kind, which counts only with a pair of it
-    in the hole; an empty span where that is not asked.
+    in the hole; an empty span where that is not asked. ~pair_from instead: each hand has a pair in the hole.
     """
     masks, base, taken = np.zeros(4, np.int64), START, np.zeros(CARDS, np.uint8)
     for i in range(5):
@@ -92,7 +92,10 @@ def rank_holdings(
             else:
                 number = np.int64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
             good = bool(number >= least)
-            if good and pair_from <= number <= pair_to:
+            first = pair_from if pair_from >= 0 else ~pair_from
+            if pair_from < 0 and one >> 2 != other >> 2:
+                good = False
+            if good and first <= number <= pair_to:
                 good = _two_and_two(board, one, other)
             # Both cards play where they make the same hand with some three of the board.
             if good and both:
