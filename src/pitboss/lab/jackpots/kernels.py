@@ -91,10 +91,8 @@ def rank_holdings(
                 number = np.int64(flushes[mask])
             else:
                 number = np.int64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
-            good = bool(number >= least)
+            good = bool(number >= least) and (pair_from >= 0 or one >> 2 == other >> 2)
             first = pair_from if pair_from >= 0 else ~pair_from
-            if pair_from < 0 and one >> 2 != other >> 2:
-                good = False
             if good and first <= number <= pair_to:
                 good = _two_and_two(board, one, other)
             # Both cards play where they make the same hand with some three of the board.
