@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations
+from math import comb
 
 import numpy as np
 import pytest
@@ -14,6 +15,8 @@ from pitboss.lab.equities.ranges.best import orders, starts
 
 HOLE = {"holdem": 2, "six-plus-holdem": 2, "five-card-stud": 5, "omaha-high": 4, "omaha-hi-lo-8": 4}
 DECKS = {"six-plus-holdem": DECK_36}
+HOLE |= {"five-card-omaha-high": 5, "five-card-omaha-hi-lo-8": 5}
+OMAHAS = [game for game in starts() if "omaha" in game]
 STUDS = [game for game in starts() if game.startswith("seven")]
 PARTS = [("0.4", None), ("7.5", None), ("15", None), ("50", None), ("100", None), ("5", "20"), ("60", "35.5")]
 
@@ -65,19 +68,22 @@ def test_percentages_hold_what_they_say(game: str) -> None:
         assert set(found.rows()) == plainly(classes, first, second), text
 
 
-@pytest.mark.parametrize("game", ["omaha-high", "omaha-hi-lo-8"])
+@pytest.mark.parametrize("game", OMAHAS)
 def test_percentages_of_omaha(game: str) -> None:
     """Suits do not matter, no more than was asked for, and nothing outside is better than anything inside."""
-    found = {*read_holding("15%", 4, DECK_52, game=game).rows()}
-    assert 0.1499 < len(found) / 270_725 <= 0.15
+    hole = HOLE[game]
+    # Of five cards there are ten times as many.
+    part = 15 if hole == 4 else 2
+    found = {*read_holding(f"{part}%", hole, DECK_52, game=game).rows()}
+    assert part - 0.01 < 100 * len(found) / comb(52, hole) <= part
     rng = np.random.default_rng(5)
-    for cards in rng.permuted(np.tile(np.arange(52), (300, 1)), axis=1)[:, :4]:
+    for cards in rng.permuted(np.tile(np.arange(52), (300, 1)), axis=1)[:, :hole]:
         for order in permutations(range(4)):
             turned = tuple(sorted(int(card) & ~3 | order[card & 3] for card in cards))
             assert (turned in found) == (tuple(sorted(map(int, cards))) in found)
-    more = {*read_holding("15%-30%", 4, DECK_52, game=game).rows()}
+    more = {*read_holding(f"{part}%-{2 * part}%", hole, DECK_52, game=game).rows()}
     assert not found & more
-    assert found | more <= {*read_holding("30%", 4, DECK_52, game=game).rows()}
+    assert found | more <= {*read_holding(f"{2 * part}%", hole, DECK_52, game=game).rows()}
 
 
 def samples(game: str) -> list[str]:
@@ -90,7 +96,7 @@ def samples(game: str) -> list[str]:
     return [show_cards(rows[len(rows) // 2]) for rows in hands]
 
 
-@pytest.mark.parametrize("game", [*orders(), "omaha-high", "omaha-hi-lo-8", "five-card-stud", *STUDS])
+@pytest.mark.parametrize("game", [*orders(), *OMAHAS, "five-card-stud", *STUDS])
 def test_the_order_is_that_of_the_odds(game: str) -> None:
     """By chance: never better than the one before it by more than that."""
     shares = [odds(game, [hand, "random"], exact=False, precision=0.005).share[0] for hand in samples(game)]

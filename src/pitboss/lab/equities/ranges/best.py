@@ -1,8 +1,8 @@
 """The best so many percent of all hands, in the order of how they fare against one random hand that is played out.
 
-Two hole cards were put in their order exactly, over every board (`python -m tools.best_hands`). The four of Omaha and
-the first cards of stud were dealt by chance (`python -m tools.best_starts`), on the same boards for every class of
-hands that differ by suits alone. Both lie beside this file.
+Two hole cards were put in their order exactly, over every board (`python -m tools.best_hands`). The four or five of
+Omaha and the first cards of stud were dealt by chance (`python -m tools.best_starts`), on the same boards for every
+class of hands that differ by suits alone. Both lie beside this file.
 """
 
 import functools
@@ -29,7 +29,7 @@ def orders() -> dict[str, list[str]]:
 
 @functools.cache
 def starts() -> dict[str, np.ndarray[tuple[int], np.dtype[np.uint16]]]:
-    """Of Omaha and stud: what each class of starting hands gets of the pot, in parts of 65,535, by game."""
+    """Of Omaha and stud: what each class of starting hands gets of the pot, in parts of one size for a game."""
     with (HERE / "best_starts.npz").open("rb") as file, np.load(file) as kept:
         return {game: kept[game] for game in kept.files}
 
@@ -59,12 +59,13 @@ def best_masks(part: str, first: str, second: str | None, deck: tuple[Card, ...]
     return int(np.bitwise_count(found[0])), found
 
 
+@functools.lru_cache(maxsize=4)
 def _classes(game: str, deck: tuple[Card, ...]) -> list[Masks]:
     """Best first."""
     if game in orders():
         return [masks_of(np.array(two_card_range(label, deck), np.uint8)) for label in orders()[game]]
     shares = starts()[game]
-    size = next(size for size in (2, 3, 4) if suit_classes(size)[1].max() + 1 == len(shares))
+    size = next(size for size in (2, 3, 4, 5) if suit_classes(size)[1].max() + 1 == len(shares))
     every, classes = suit_classes(size)
     by_class = np.argsort(classes, kind="stable")
     parts = np.split(every[by_class], np.cumsum(np.bincount(classes))[:-1])
