@@ -64,6 +64,12 @@ def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
 
 
 @bare_kernel
+def copied(source: Any, first: int, count: int, target: Any, at: int) -> None:
+    for j in range(count):
+        target[at + j] = source[first + j]
+
+
+@bare_kernel
 def play_out(
     spot: Any, scratch: Any, x: Any, keys: Any, rows: Any, values: Any, flushes: Any, keys_2: Any, rows_2: Any,
     values_2: Any, flushes_2: Any,
@@ -79,15 +85,12 @@ def play_out(
     for p in range(others):
         needed += size - boards - np.int64(spot[10 + p])
         last += np.int64(spot[10 + p])
-    for j in range(unseen):
-        scratch[j] = spot[last + j]
+    copied(spot, last, unseen, scratch, 0)
     total = 0.0
     for _ in range(own_deals):
         x = mixed(scratch, 0, due, unseen, x)
-        for j in range(own):
-            scratch[MINE + j] = spot[first + j]
-        for j in range(due_own):
-            scratch[MINE + own + j] = scratch[j]
+        copied(spot, first, own, scratch, MINE)
+        copied(scratch, 0, due_own, scratch, MINE + own)
         for j in range(boards):
             scratch[BOARD + j] = spot[first + own + j] if j < board else scratch[due_own + j - board]
         laid, laid_2, mine_2 = summed(scratch, BOARD, boards, keys, START), START, ZERO
@@ -104,8 +107,7 @@ def play_out(
             at, held = due, first + own + board
             for p in range(others):
                 count = np.int64(spot[10 + p])
-                for j in range(count):
-                    scratch[THEIRS + j] = spot[held + j]
+                copied(spot, held, count, scratch, THEIRS)
                 held += count
                 for j in range(count, size - boards):
                     scratch[THEIRS + j] = scratch[at]
