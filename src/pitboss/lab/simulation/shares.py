@@ -64,7 +64,7 @@ def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
 
 
 @bare_kernel
-def copied(source: Any, first: int, count: int, target: Any, at: int) -> None:
+def copied(source: Any, first: Any, count: Any, target: Any, at: Any) -> None:
     for j in range(count):
         target[at + j] = source[first + j]
 
