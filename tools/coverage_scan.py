@@ -16,7 +16,12 @@ from pitboss.scenarios.files import read_file
 RULE_ID = re.compile(r"(?<![\w-])(?:N-CFG-[a-z]\w*(?:\.\w+)+|[A-O]-(?:[A-Z0-9]+-)?\d{2})(?![\w-])")
 # The record of choices and its profiles only name the choices; whoever reads one enforces it. What no room plays
 # enforces nothing.
-NAMES_ONLY = {"submission/choices.py", "submission/profiles.py", "games/research/small.py"}
+NAMES_ONLY = {
+    "submission/choices.py",
+    "submission/profiles.py",
+    "submission/words/spoken.py",
+    "games/research/small.py",
+}
 # The test that plays every scenario file.
 PLAYS_SCENARIOS = "scenarios/test_scenarios.py::test_scenario__comes_out_as_written"
 CHOICES = {name: rule_id for rule_id in REGISTER if (name := choice_name(rule_id))}

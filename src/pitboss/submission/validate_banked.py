@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pitboss.games import Game, Payout
 from pitboss.games.fault import Fault
 from pitboss.games.steps import Board, DealRound
+from pitboss.money import show_dollars
 from pitboss.rankings import RANKINGS
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.payout_limit import opening_spots
@@ -42,7 +43,11 @@ def banked_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
         yield Fault("kill_mode", "E-KIL-01", f"{game.title} has no Kill: there is no pot")
     low, high = house.stake_buy_in_min, house.stake_buy_in_max
     if low is not None and high is not None and low > high:
-        yield Fault("stake_buy_in_max", "E-STK-05", "the largest buy-in is below the smallest")
+        yield Fault(
+            "stake_buy_in_max",
+            "E-STK-05",
+            f"the largest buy-in is below the smallest: choose {show_dollars(low)} or more",
+        )
 
 
 def _limit_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
@@ -51,12 +56,16 @@ def _limit_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
         low, high = getattr(house, f"{spot.limits}_min"), getattr(house, f"{spot.limits}_max")
         if not low:
             # N-CFG-tx.anteMin, N-CFG-tx.bonusMin, N-CFG-dd.anteMin
-            yield Fault(f"{spot.limits}_min", spot.rule, f"the smallest {spot.name} wager is missing")
+            yield Fault(f"{spot.limits}_min", spot.rule, f"the smallest {spot.name} wager is missing: choose one")
         # N-CFG-tx.anteMax, N-CFG-tx.bonusMax, N-CFG-dd.anteMax
         if not high:
-            yield Fault(f"{spot.limits}_max", spot.rule, f"the largest {spot.name} wager is missing")
+            yield Fault(f"{spot.limits}_max", spot.rule, f"the largest {spot.name} wager is missing: choose one")
         elif high < low:
-            yield Fault(f"{spot.limits}_max", spot.rule, f"the largest {spot.name} wager is below the smallest")
+            yield Fault(
+                f"{spot.limits}_max",
+                spot.rule,
+                f"the largest {spot.name} wager is below the smallest: choose {show_dollars(low)} or more",
+            )
 
 
 def _payout_faults(game: Game, payout: Payout, house: HouseChoices) -> Iterator[Fault]:

@@ -19,8 +19,8 @@ MODE = "N-CFG-shuffler.mode"
 def opening_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
     # by the book, and under what was filed by it, nobody offers a game that it does not authorise.
     if not game.rulebook and house.profile in BOOK_GAMES_ONLY:
-        choose = " or ".join(profiles_for(game))
-        yield Fault("profile", "A-28", f"{game.title} is no game of the rulebook: choose {choose} for it")
+        ways = " or ".join(profiles_for(game))
+        yield Fault("profile", "A-28", f"{game.title} is no game of the rulebook: choose a table that plays {ways}")
     elif not game.rulebook and house.submission_ref:
         detail = f"{game.title} is no game of the rulebook, so no filed submission covers it"
         yield Fault("submission_ref", "A-28", detail)

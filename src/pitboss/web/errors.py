@@ -14,7 +14,7 @@ LOG = logging.getLogger("pitboss.web")
 
 
 class FaultOut(msgspec.Struct, frozen=True):
-    """One thing that is wrong with the wishes for a table."""
+    """One thing that is wrong with the wishes for a table: key for programs, detail a sentence for people."""
 
     key: str
     rule: str

@@ -80,6 +80,11 @@ async def test_wishes__that_cannot_be_are_refused_when_they_are_made() -> None:
         assert await no(games=[{"game": RAZZ, "house": {"bet_min": 0}}]) == "bad_game"
         assert await no(games=[{"game": RAZZ}, {"game": RAZZ}]) == "bad_game"
         assert await no(games=[{"game": "holdem"}]) == "bad_game"
+        # In words for whoever wishes, with no field's name and no id; the rule travels beside them.
+        broken = {"ante_required": True, "ante_amount": 50}
+        refused = await at.ask("Ann", "change_game", games=[{"game": RAZZ, "house": broken}])
+        assert (refused.rule, refused.detail.split(":")[0]) == ("G-GEN-10", "Ante")
+        assert "[" not in refused.detail
         # By the rule that it is refused for, whichever that is.
         small = {"table_unit": 30_000, "bet_min": 30_000, "bet_max": 60_000, "blinds_amounts": [30_000, 60_000]}
         refused = await at.ask("Ann", "change_game", games=[{"game": "holdem", "house": small}])

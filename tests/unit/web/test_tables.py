@@ -206,6 +206,9 @@ def test_all_faults_at_once(caller: Caller) -> None:
     house = {"bet_min": "x", "bet_max": 10**30, "nothing": 1}
     problem = check_refused(caller.post("/api/tables", {"game": "holdem", "house": house}), 400, "bad_choices")
     assert [fault["key"] for fault in problem["faults"]] == ["bet_min", "bet_max", "nothing"]
+    # The key is for programs; people read a sentence.
+    assert problem["faults"][0]["detail"] == "Smallest bet: 'x' does not fit: whole cents is asked for."
+    assert "bet_min" not in problem["detail"]
 
 
 def test_a_table_needs_somebody(caller: Caller) -> None:

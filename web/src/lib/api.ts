@@ -51,10 +51,10 @@ export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>
 export const put = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("PUT", path, body);
 export const remove = <T>(path: string): Promise<T> => call<T>("DELETE", path);
 
-/** What is wrong, each with the rule behind it: several things where a table was described. */
+/** What is wrong, each with the rule behind it: several things where a table was described. The key of a fault is for programs. */
 export function refusalsOf(error: unknown): { text: string; rule: string }[] {
   if (!(error instanceof ApiError)) return [{ text: wordsOf(error), rule: "" }];
-  if (error.faults.length) return error.faults.map((one) => ({ text: `${one.key}: ${one.detail}`, rule: one.rule }));
+  if (error.faults.length) return error.faults.map((one) => ({ text: one.detail, rule: one.rule }));
   return [{ text: error.message, rule: error.rule }];
 }
 

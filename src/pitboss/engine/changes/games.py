@@ -22,6 +22,7 @@ from pitboss.engine.registry import decides, evolves
 from pitboss.engine.state import Amended, HandState, KillState, TableState
 from pitboss.games import GAMES, Game
 from pitboss.submission import HouseChoices, faults_of_new
+from pitboss.submission.words.spoken import called, spoken
 
 RULE = "N-OPN-26"
 
@@ -47,9 +48,9 @@ def _faults(table: TableState, game: Game, house: HouseChoices, seats: int) -> I
         yield RULE, "a game against the house does not take turns with others: open a table for it"
         return
     for fault in faults_of_new(game, house):
-        yield fault.rule, str(fault)
+        yield fault.rule, spoken(fault)
     for key in changed_for_good(own.house, house):
-        yield RULE, f"{key} is as the table was opened: open another table"
+        yield RULE, f"{called(key)}: this stays as the table was opened; open another table for it"
     if (house.bad_beat, house.high_hand) != (own.house.bad_beat, own.house.high_hand):
         # A-06 (P 2.F): its boxes are the table's, and hands that count are those of its games.
         yield "A-06", "a table keeps the jackpots that it takes part in: open another table"

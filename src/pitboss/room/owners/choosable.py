@@ -1,14 +1,13 @@
 """What a player may choose of the house's choices for a table of their own, read from what they sent."""
 
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
 from pitboss.games.fault import Fault
-from pitboss.submission import HouseChoices
+from pitboss.submission.validate import HINTS, wrong_value
 
 CENTS_MAX = 10**12
-HINTS = get_type_hints(HouseChoices)
 # What a player may choose for a table of their own. The rest is how an electronic room works: its decks, what is taken
 # from the pots, what a clock that ran out does, tables dealt by hand.
 CHOOSABLE = (
@@ -24,14 +23,15 @@ def chosen_by_players(given: dict[str, Any]) -> tuple[dict[str, Any], list[Fault
     wrong: list[Fault] = []
     for key, value in given.items():
         if key not in HINTS or not key.startswith(CHOOSABLE):
-            wrong.append(Fault(key[:64], "N-VAL-01", "is no choice for a table of one's own"))
+            wrong.append(Fault(key[:64], "N-VAL-01", "there is no such choice at a table of your own: leave it out"))
         elif not _small(value):
-            wrong.append(Fault(key, "N-VAL-01", "is more than there is in the house"))
+            wrong.append(Fault(key, "N-VAL-01", "this is more than there is in the house: choose less"))
         else:
-            try:
+            fault = wrong_value(key, value)
+            if fault is None:
                 house[key] = msgspec.convert(value, HINTS[key], strict=True)
-            except msgspec.ValidationError as error:
-                wrong.append(Fault(key, "N-VAL-01", str(error)[:200]))
+            else:
+                wrong.append(fault)
     return house, wrong
 
 

@@ -20,6 +20,7 @@ from pitboss.room.tables.owning.orders import Asker, owner_fault
 from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
 from pitboss.submission.mixes.lists import GAMES_MAX, MIXES, USUAL_BET, GameAt
+from pitboss.submission.words.spoken import spoken
 from pitboss.texts import title_fault
 
 RULE = "N-OPN-26"
@@ -63,7 +64,7 @@ def wished(live: LiveTable, owner: str, request: rq.ChangeGame) -> tuple[str, tu
     for wish in request.games:
         house, wrong = chosen_by_players(wish.house)
         if wrong:
-            return Refusal("bad_field", wrong[0].rule, str(wrong[0]))
+            return Refusal("bad_field", wrong[0].rule, spoken(wrong[0]))
         wishes.append((wish.game, {"table_unit": unit, **house}))
     fault = title_fault(name)
     if fault:

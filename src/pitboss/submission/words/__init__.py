@@ -1,0 +1,1 @@
+"""How choices are spoken of to those who make them."""
