@@ -17,7 +17,8 @@ from pitboss.submission import faults, usual_stakes
 from tests.differential.batch_banked import banked_house, some_wagers
 from tests.differential.batch_houses import houses
 
-pytestmark = pytest.mark.filterwarnings("error")
+# What an earlier test of this process left open may be collected here.
+pytestmark = pytest.mark.filterwarnings("error", "ignore::ResourceWarning")
 Ints = NDArray[np.int64]
 HANDS = 4
 

@@ -24,6 +24,8 @@ expected = (
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
     "ignore:'options' is no option of reset",
+    # What an earlier test of this process left open, and is only now collected.
+    "ignore::ResourceWarning",
 )
 
 

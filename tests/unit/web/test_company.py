@@ -17,11 +17,13 @@ def test_who_looks_on__is_told_to_whoever_asks_and_when_it_changes() -> None:
         assert socket.receive_json() == {"t": "people", "table": "1", "names": [], "more": 0, "guests": 1}
         # Not again where nothing has changed, and no more where nobody wants it.
         socket.send_json({**asked, "on": False})
+        assert ask(socket, {"t": "ping"}) == {"t": "pong"}
         caller.room.company.looking = Onlookers((), 0, 5)
         assert ask(socket, {"t": "ping"}) == {"t": "pong"}
         socket.send_json(asked)
         assert socket.receive_json()["guests"] == 5
         socket.send_json({"t": "unwatch", "table": "1"})
+        assert ask(socket, {"t": "ping"}) == {"t": "pong"}
         caller.room.company.looking = Onlookers((), 0, 6)
         assert ask(socket, {"t": "ping"}) == {"t": "pong"}
 

@@ -120,7 +120,7 @@ async def test_every_game__is_what_the_log_says_whatever_becomes_of_index_and_lo
     it = await House(tmp_path).open()
     for game in GAMES:
         await it.table(game, bots=3)
-    await it.clock.pass_by(75, it.room)
+    await it.play_to_hand(2)
     every = await folded(tmp_path)
     assert {one.game for one in every} == set(GAMES)
     await check_same(it, every)
