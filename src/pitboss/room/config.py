@@ -155,7 +155,9 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
 
 def mix_of(key: str, owner: str, profile: str, seats: int, bet: int = 0, unit: int = 100) -> tuple[GameAt, ...]:
     """The games of a mix that is known by name, for a table of somebody's own. bet: the small bet, 0 as usual."""
-    wishes = [(game, stakes_from(find_game(game), structure, bet or USUAL_BET)) for game, structure in MIXES[key].games]
+    wishes = [
+        (game, stakes_from(find_game(game), structure, bet or USUAL_BET, unit)) for game, structure in MIXES[key].games
+    ]
     least = min(seats or MIXES[key].seats_max, MIXES[key].seats_max)
     made = [private_config(game, owner, profile, table_unit=unit, **house) for game, house in wishes]
     return tuple([GameAt(config.game, config.house, least) for config in made])

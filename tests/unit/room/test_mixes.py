@@ -3,6 +3,7 @@ restart, audited."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ from pitboss.room.audit.whole import audit_log
 from pitboss.room.config import mix_of, private_config
 from pitboss.room.views.hands import phh, read_hand, replay
 from pitboss.store.keyring import Keyring
-from pitboss.submission import faults_of_new
-from pitboss.submission.mixes.lists import MIXES, Mix, stakes_from
+from pitboss.submission import ROOM_PROFILES, faults_of_new, profiles_for
+from pitboss.submission.mixes.lists import MIXES, USUAL_BET, Mix, stakes_from
+from pitboss.web.port import Person
+from pitboss.web.routes.new_table import config_from
+from pitboss.web.schemas import NewTable
 from tests.support.covers import covers
 from tests.unit.room.rooms import House, both, in_loop
 from tests.unit.room.test_owner import Friends, friends
@@ -194,3 +198,43 @@ def test_mixes__each_game_can_be_played_for_these_stakes(mix: Mix, bet: int) -> 
         assert list(faults_of_new(GAMES[game], house)) == []
         assert (house.bet_structure, house.bet_min) == (structure, bet)
     assert 2 <= mix.seats_max == min(GAMES[game].seats_max for game, _ in mix.games)
+
+
+# The stakes that the page offers for a mix (web/src/friends/presets.ts).
+PRESETS = (USUAL_BET // 2, USUAL_BET, 5 * USUAL_BET)
+
+
+def by_the_rules_of(profile: str) -> list[Mix]:
+    """A-28: by the book only games of the book are played."""
+    return [mix for mix in MIXES.values() if all(profile in profiles_for(GAMES[game]) for game, _ in mix.games)]
+
+
+@pytest.mark.parametrize("profile", ROOM_PROFILES)
+@in_loop
+@covers("N-OPN-26", "G-GEN-10")
+async def test_mixes__at_all_stakes_that_the_page_offers(profile: str) -> None:
+    mixes = by_the_rules_of(profile)
+    assert len(mixes) > 3
+    async with friends(profile=profile) as at:
+        await at.sit("Ann", "Ben")
+        for mix, bet in product(mixes, PRESETS):
+            wish = NewTable(game=mix.games[0][0], mix=mix.key, bet=bet, profile=profile)
+            made = config_from(wish, Person("Ann", "Ann"))
+            assert (await at.ask("Ann", "change_game", mix=mix.key, bet=bet)).ok
+            assert tuple(each.house for each in at.live.notes.mix.games) == tuple(each.house for each in made.games)
+            assert {each.house.bet_min for each in made.games} == {bet}
+
+
+def test_stakes_of_a_mix__are_whole_chips_and_never_above_the_bet() -> None:
+    """G-GEN-10, E-FB-08: the ante and the Forced Bet at $2, rounded up to a dollar, and to half a dollar."""
+    razz = GAMES[RAZZ]
+    for bet, unit, ante, forced in (
+        (200, 100, 100, 100),
+        (200, 50, 50, 100),
+        (500, 100, 200, 300),
+        (100, 100, 100, 100),
+    ):
+        found = stakes_from(razz, "fixed", bet, unit)
+        assert (found["ante_amount"], found["forced_bet_amount"]) == (ante, forced)
+        assert max(ante, forced) <= bet
+    assert stakes_from(GAMES["holdem"], "fixed", 500, 100)["blinds_amounts"] == (300, 500)

@@ -111,9 +111,9 @@ def turns(submission: Submission, entry: TableEntry) -> tuple[MixGame, ...]:
     own, known = own_mix(submission, entry), MIXES.get(entry.mix)
     if own is not None or known is None:
         return own.games if own is not None else ()
-    bet = entry.choices.get("bet_min", 0)
-    return tuple([MixGame(game=game, choices=_limits(game, structure, bet)) for game, structure in known.games])
+    bet, unit = entry.choices.get("bet_min", 0), entry.choices.get("table_unit", HouseChoices().table_unit)
+    return tuple([MixGame(game=game, choices=_limits(game, structure, bet, unit)) for game, structure in known.games])
 
 
-def _limits(game: str, structure: str, bet: int) -> dict[str, Any]:
-    return {"bet_max": None, **stakes_from(GAMES[game], structure, bet)}
+def _limits(game: str, structure: str, bet: int, unit: int) -> dict[str, Any]:
+    return {"bet_max": None, **stakes_from(GAMES[game], structure, bet, unit)}

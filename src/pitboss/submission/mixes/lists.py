@@ -58,15 +58,25 @@ ALL = (
 MIXES: dict[str, Mix] = {mix.key: mix for mix in ALL}
 
 
-def stakes_from(game: Game, structure: str, bet: int) -> dict[str, Any]:
+def stakes_from(game: Game, structure: str, bet: int, unit: int = HouseChoices().table_unit) -> dict[str, Any]:
     """Choices for a small bet of so many cents, a multiple of 4: with a big bet of twice as much where it is limit, and
-    blinds, or an ante and a Forced Bet, that go with it."""
+    blinds, or an ante and a Forced Bet, that go with it. What goes with it is in whole chips of so many cents, rounded
+    up (G-GEN-10), so that there is an ante at the smallest bets too."""
     found: dict[str, Any] = {"bet_structure": structure, "bet_min": bet}
     if structure in ("fixed", "spread"):
         found["bet_max"] = 2 * bet if structure == "fixed" else 25 * bet
     if any(type(step) is ForcedBet for step in game.script):
-        return found | {"ante_required": True, "ante_amount": bet // 4, "forced_bet_amount": bet // 2}
-    return found | {"blinds_amounts": (bet // 2, bet)}
+        return found | {
+            "ante_required": True,
+            "ante_amount": _chips(bet // 4, unit),
+            "forced_bet_amount": _chips(bet // 2, unit),
+        }
+    return found | {"blinds_amounts": (_chips(bet // 2, unit), bet)}
+
+
+def _chips(cents: int, unit: int) -> int:
+    # A unit that is none is refused at its own place (N-VAL-01).
+    return -(-cents // unit) * unit if unit > 0 else cents
 
 
 def titles(games: tuple[GameAt, ...]) -> str:

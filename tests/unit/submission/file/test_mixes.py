@@ -120,7 +120,10 @@ def by_the_hour(text: str) -> str:
 
 
 def test_a_known_list__needs_a_small_bet_that_its_antes_come_from() -> None:
-    assert set(told(known("horse", bet="6"))) == {(TABLE, "bet_min", "G-GEN-10")}
+    assert set(told(known("horse", bet='"6.50"'))) == {(TABLE, "bet_min", "G-GEN-10")}
+    # At $6 a quarter of it is no whole chip: the ante is $2.
+    assert told(known("horse", bet="6")) == []
+    assert {turn.house.ante_amount for turn in last(known("horse", bet="6")).games if turn.house.ante_required} == {200}
     assert (TABLE, "bet_min", "N-OPN-27") in told(known("horse").replace("bet_min = 4\nodd", "odd"))
     assert told(known("horse", seats="seats = 9")) == [(TABLE, "seats", "A-30")]
     # By the hour: the fee of one is the fee of all.
