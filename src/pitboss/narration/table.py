@@ -15,6 +15,16 @@ SHOWING = {
     "muck_when_beaten": "wants to muck beaten hands at the showdown",
 }
 
+# The choice that offers an option, and how a game with it is spoken of.
+OFFERED = {
+    "opt_run_it_twice": "run it twice",
+    "opt_bomb_pot": "bomb pots",
+    "opt_double_board": "double boards",
+    "opt_waterfall": "waterfalls",
+    "straddle_offered": "a straddle",
+    "kill_mode": "the Kill",
+}
+
 
 def _opened(event: ev.TableOpened, moment: Moment) -> Lines:
     text = f"The table is open: {moment.plan.game.title}, {count_of(event.seats, 'seat')}"
@@ -35,7 +45,11 @@ def _stakes(house: HouseChoices) -> Iterator[Span]:
 
 
 def _changed(event: ev.GameChanged, moment: Moment) -> Lines:
-    return say(event.rule, f"The game is now {find_game(event.game).title}, ", *_stakes(event.house), kind="street")
+    # After a change everybody reads which options there still are.
+    offered = [words for key, words in OFFERED.items() if getattr(event.house, key) not in (False, "none")]
+    also: list[Span] = [", with ", *in_a_row([(words,) for words in offered])] if offered else []
+    title = find_game(event.game).title
+    return say(event.rule, f"The game is now {title}, ", *_stakes(event.house), *also, kind="street")
 
 
 def _sat_in(event: ev.SatIn, moment: Moment) -> Lines:

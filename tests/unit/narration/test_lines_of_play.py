@@ -37,6 +37,14 @@ LINES: list[tuple[ev.Event, list[str]]] = [
         ["The game is now Omaha High, pot limit, blinds $2/$4"],
     ),
     (
+        ev.GameChanged(
+            "omaha-hi-lo-8",
+            usual_stakes(GAMES["omaha-hi-lo-8"], "fixed", opt_run_it_twice=True, opt_bomb_pot=True, kill_mode="half"),
+            8,
+        ),
+        ["The game is now Omaha High-Low Split Eight or Better, $4/$8, with run it twice, bomb pots and the Kill"],
+    ),
+    (
         ev.GameChanged("five-card-stud", usual_stakes(GAMES["five-card-stud"], "none"), 8),
         ["The game is now Five-Card Stud High, no limit, bets from $4"],
     ),

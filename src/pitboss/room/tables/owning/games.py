@@ -11,11 +11,12 @@ import msgspec
 from pitboss.engine import Refusal, TableState, decide
 from pitboss.engine import commands as cm
 from pitboss.games import UnknownGame, find_game
-from pitboss.room.config import mix_of, private_config
+from pitboss.room.config import mix_of
 from pitboss.room.live_table import LiveTable
 from pitboss.room.owners.choosable import chosen_by_players
 from pitboss.room.owners.mix import plays
 from pitboss.room.tables import requests as rq
+from pitboss.room.tables.owning.keeping import house_for, with_options
 from pitboss.room.tables.owning.orders import Asker, owner_fault
 from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
@@ -59,22 +60,24 @@ def wished(live: LiveTable, owner: str, request: rq.ChangeGame) -> tuple[str, tu
         bet = request.bet or USUAL_BET
         if not BET_MIN <= bet <= BET_MAX or bet % 4:
             return Refusal("bad_amount", RULE, "choose a small bet that can be divided by 4 cents")
-        return mix.title, mix_of(mix.key, owner, profile, live.table.plan.seats, bet, unit)
+        listed = mix_of(mix.key, owner, profile, live.table.plan.seats, bet, unit)
+        kept = [(each, with_options(live, find_game(each.game), each.house, {})) for each in listed]
+        return mix.title, tuple([GameAt(each.game, house, each.seats) for each, house in kept])
     wishes, name = [], (request.title.strip() or OWN_MIX) if len(request.games) > 1 else ""
     for wish in request.games:
         house, wrong = chosen_by_players(wish.house)
         if wrong:
             return Refusal("bad_field", wrong[0].rule, spoken(wrong[0]))
-        wishes.append((wish.game, {"table_unit": unit, **house}))
+        wishes.append((wish.game, house))
     fault = title_fault(name)
     if fault:
         return Refusal("bad_field", RULE, fault)
     try:
         seats = min([live.table.plan.seats, *(find_game(game).seats_max for game, _ in wishes)])
-        made = [private_config(game, owner, profile, **house) for game, house in wishes]
+        games = [GameAt(find_game(game).key, house_for(live, owner, game, house), seats) for game, house in wishes]
     except UnknownGame as error:
         return Refusal("bad_game", RULE, str(error)[:200])
-    return name, tuple([GameAt(config.game, config.house, seats) for config in made])
+    return name, tuple(games)
 
 
 def games_fault(table: TableState, name: str, games: tuple[GameAt, ...]) -> Refusal | None:
