@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import TableState
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import let_happen, open_table
 from pitboss.games import GAMES
@@ -38,10 +39,44 @@ class Folded(msgspec.Struct):
     cards: tuple[Card, ...]
     board: tuple[Card, ...]
     shown: bool
+    # What everybody put into the pot, what I got out of it, and whether my hand was still in when hands were shown.
+    pot: int
+    took: int
+    mine_shown: bool
 
 
-async def folded(folder: Path) -> list[Folded]:
-    """Every hand of mine in the log, folded by the engine with all its cards, newest first."""
+class Counted:
+    """What a hand is counted as, read from its events and the stacks of the folded table: no index has a part in it."""
+
+    def __init__(self) -> None:
+        self.events: list[ev.Event] = []
+        self.least = self.first = 0
+
+    def begin(self, table: TableState) -> None:
+        self.events, self.first = [], sum(table.stacks)
+        self.least = self.first
+
+    def take(self, event: ev.Event, table: TableState) -> None:
+        self.events.append(event)
+        self.least = min(self.least, sum(table.stacks))
+
+    def pot(self, game: str) -> int:
+        """Nothing is taken from pots here: they are what is awarded, and against the house what left the stacks."""
+        awarded = sum(cents for one in self._awards() for _, cents in one.to)
+        return awarded if GAMES[game].shares else self.first - self.least
+
+    def took(self, seat: int) -> int:
+        return sum(cents for one in self._awards() for winner, cents in one.to if winner == seat)
+
+    def was_shown(self, seat: int) -> bool:
+        return any(isinstance(one, ev.ShowdownOpened) and seat in one.order for one in self.events)
+
+    def _awards(self) -> list[ev.PotAwarded]:
+        return [one for one in self.events if isinstance(one, ev.PotAwarded)]
+
+
+async def folded(folder: Path, person: str = ME) -> list[Folded]:
+    """Every hand of this person in the log, folded by the engine with all its cards, newest first."""
     log = reading_log(folder)
     found: list[Folded] = []
     for stream in [stream for stream in await log.streams() if stream.startswith("table:")]:
@@ -54,7 +89,9 @@ async def folded(folder: Path) -> list[Folded]:
         opened = facts[0]
         assert isinstance(opened, ev.TableOpened)
         table = open_table(opened)
-        before, seat = 0, 0
+        if not any(isinstance(fact, ev.HandStarted) and person in fact.persons for fact in facts):
+            continue
+        before, seat, counted = 0, 0, Counted()
         held: tuple[Card, ...] = ()
         board: tuple[Card, ...] = ()
         shown = False
@@ -63,10 +100,12 @@ async def folded(folder: Path) -> list[Folded]:
                 continue
             if isinstance(fact, ev.HandStarted):
                 held, board, shown = (), (), False
-                seat = fact.order[fact.persons.index(ME)] if ME in fact.persons else 0
+                seat = fact.order[fact.persons.index(person)] if person in fact.persons else 0
                 before = table.stacks[seat] if seat else 0
+                counted.begin(table)
             shown = shown or isinstance(fact, ev.ShowdownOpened)
             let_happen(table, fact)
+            counted.take(fact, table)
             if table.hand is not None and seat:
                 now = (*table.hand.hole[seat], *table.hand.up[seat])
                 held = now if now and not isinstance(fact, ev.Discarded) else held
@@ -74,7 +113,12 @@ async def folded(folder: Path) -> list[Folded]:
             if isinstance(fact, ev.HandEnded) and seat:
                 result = table.stacks[seat] - before
                 table_name = stream.removeprefix("table:")
-                found.append(Folded(table_name, fact.number, opened.game, entry.at, result, held, board, shown))
+                found.append(
+                    Folded(
+                        table_name, fact.number, opened.game, entry.at, result, held, board, shown,
+                        counted.pot(opened.game), counted.took(seat), counted.was_shown(seat),
+                    )
+                )  # fmt: skip
     await log.close()
     return sorted(found, key=lambda one: (one.ended, f"table:{one.table}", one.number), reverse=True)
 
@@ -91,7 +135,8 @@ async def pages(room: Room, person: str, **query: object) -> list[PlayedHand]:
         after = page.next
 
 
-async def check_same(it: House, every: list[Folded]) -> None:
+async def check_same(it: House, every: list[Folded], won: dict[str, tuple[int, int]]) -> None:
+    """won: by the names of those who keep an account, how much in how many hands."""
     lines = await pages(it.room, ME)
     assert [(one.table, one.number, one.game, one.ended, one.result, one.showdown) for one in lines] == [
         (one.table, one.number, one.game, one.ended, one.result, one.shown) for one in every
@@ -101,15 +146,47 @@ async def check_same(it: House, every: list[Folded]) -> None:
         if not GAMES[one.game].payouts:
             assert line.board == one.board
     figures = await it.room.history.figures(ME)
-    assert {one.game: (one.hands, one.net) for one in figures.games} == {
-        game: (
-            sum(one.game == game for one in every), sum(one.result for one in every if one.game == game),
-        )
-        for game in {one.game for one in every}
-    }  # fmt: skip
+    assert {
+        one.game: (one.hands, one.net, one.hands_won, one.showdowns, one.showdowns_won, one.biggest)
+        for one in figures.games
+    } == {game: counted([one for one in every if one.game == game]) for game in {one.game for one in every}}
+    mine = sorted([one for one in every if one.result > 0], key=lambda one: (-one.pot, -one.ended))
+    assert [one.pot for one in figures.pots] == [one.pot for one in mine[: fg.BIGGEST]]
+    places = {(one.table, one.number): one for one in mine}
+    for big in figures.pots:
+        one = places[big.table, big.number]
+        assert (big.game, big.ended, big.pot, big.result) == (one.game, one.ended, one.pot, one.result)
     results = await it.room.history.results(ME)
     assert Counter([each.won for each in results.points]) == Counter([one.result for one in every])
     assert [each.ended for each in results.points] == sorted(one.ended for one in every)
+    leaders = (await it.room.history.leaders(0, "")).leaders
+    assert {one.name: (one.won, one.hands) for one in leaders} == won
+    assert [one.won for one in leaders] == sorted([one.won for one in leaders], reverse=True)
+
+
+def counted(hands: list[Folded]) -> tuple[int, ...]:
+    """What the figures of one game say: hands, net, hands won, showdowns, showdowns won, the biggest pot won."""
+    poker = bool(GAMES[hands[0].game].shares)
+    shown = [one for one in hands if one.mine_shown and poker]
+    return (
+        len(hands), sum(one.result for one in hands), sum(one.result > 0 for one in hands), len(shown),
+        sum(one.took > 0 for one in shown), max([one.pot for one in hands if one.result > 0], default=0),
+    )  # fmt: skip
+
+
+async def people_play(it: House) -> dict[str, str]:
+    """Two who keep an account play three hands with each other: names, by what the log calls them."""
+    table = (await it.table()).name
+    names = {}
+    for seat, name in enumerate(("north", "south"), 1):
+        person = (await it.room.sign_up(name, "correct horse")).person
+        names[person.id] = name
+        assert (await it.ask(await it.person(person.id), "sit_down", table, seat=seat, chips=40_000)).ok
+    for _ in range(3):
+        await it.next_hand()
+        while it.runner(table).live.table.hand is not None:
+            await it.act("fold", table)
+    return names
 
 
 @in_loop
@@ -118,12 +195,16 @@ async def test_every_game__is_what_the_log_says_whatever_becomes_of_index_and_lo
 ) -> None:
     monkeypatch.setattr(stored_table, "SNAPSHOT_EVERY", 20)
     it = await House(tmp_path).open()
+    names = await people_play(it)
     for game in GAMES:
         await it.table(game, bots=3)
     await it.play_to_hand(2)
     every = await folded(tmp_path)
     assert {one.game for one in every} == set(GAMES)
-    await check_same(it, every)
+    theirs = {name: await folded(tmp_path, person) for person, name in names.items()}
+    won = {name: (sum(one.result for one in hands), len(hands)) for name, hands in theirs.items()}
+    assert won["north"][0] == -won["south"][0] != 0
+    await check_same(it, every, won)
     figures = {one.game: one for one in (await it.room.history.figures(ME)).games}
     assert figures["holdem"].flops_of == figures["holdem"].hands
     assert figures["seven-card-stud-high"].flops_of == 0
@@ -134,9 +215,9 @@ async def test_every_game__is_what_the_log_says_whatever_becomes_of_index_and_lo
         path.unlink()
     assert sum(one.cut.hands for one in await archived(tmp_path)) > 10
     await it.open()
-    await check_same(it, every)
+    await check_same(it, every, won)
     await it.restart()
-    await check_same(it, every)
+    await check_same(it, every, won)
     await it.stop()
 
 
