@@ -20,7 +20,11 @@ from tests.simulation.tally import ANTED, FORCED, Tally
 from tests.support.dealers import ELECTRONIC, ENDS, KnowingDealer, Seen
 from tests.support.houses import Setup
 from tests.support.rakes import with_the_house
+from tests.support.said import ID
 from tests.support.tables import Needed, of_kind
+
+# What is wrong with a submission is told to whoever files it, with the rule of each line.
+FOR_OPERATORS = ("bad_submission",)
 
 
 class Failed(AssertionError):
@@ -123,6 +127,8 @@ class Session:
         self.tally.codes[refusal.code] += 1
         if refusal.code not in CODES or refusal.rule not in REGISTER or not refusal.detail:
             raise Failed(f"{command}: a refusal has a known code, a rule of the register and words: {refusal}")
+        if ID.search(refusal.detail) and refusal.code not in FOR_OPERATORS:
+            raise Failed(f"{command}: the words of a refusal have no id in them: {refusal}")
         if self.table != self.shadow:
             raise Failed(f"{command} was refused with {refusal.code} and changed the table")
 

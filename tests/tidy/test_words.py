@@ -12,11 +12,11 @@ from pitboss.signs import Setting, Sign, filed_signs, preview_sign
 from pitboss.submission import ROOM_PROFILES, usual_stakes
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example, example_room
+from tests.support.said import ID, ids_in
 from tests.tidy.tree import ROOT
 
 PAGE = ROOT / "web" / "src"
 CODE = ROOT / "src" / "pitboss"
-ID = re.compile(r"\b[A-Z]-(?:[A-Z]{2,4}-)?\d{2,3}\b|\bAMB[- ]\d+")
 # Names of the code: none of them stands alone where it is shown.
 INNER = re.compile(r"\bcard-room\b(?! rules)")
 # A profile is shown by what it means. As the value of a field nobody reads it.
@@ -26,6 +26,9 @@ ABOUT_RULES = ("WhyDialog.svelte", "rulings/", "desks/", "floor/", "print/", "la
 COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<![:\"'`])//[^\n]*|<style>.*?</style>", re.DOTALL)
 # Imports, and single words in quotes: values, which nobody reads.
 CODED = re.compile(r"""import .*? from ["'].*?["']|["'][\w-]*["']""")
+# Where words for players are written; the search of the inspection is about rules.
+SAID = ("engine", "lessons", "names.py", "texts.py", "room", "web")
+ABOUT_RULES_TOO = ("room/inspection/search.py",)
 REFUSES = {"RoomRefusal": 1, "Refused": 2, "Refusal": 2, "BadCommand": 0, "refuse": 1}
 
 
@@ -63,6 +66,17 @@ def refused() -> Iterator[tuple[str, str]]:
                     place = REFUSES[node.func.id]
                     for argument in node.args[place : place + 1]:
                         yield from ((_name(path), text) for text in _strings(argument) if " " in text)
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Everything that looks like a sentence where lessons, names and refusals of players come from, wherever it stands:
+    a name for it, a table or a loop hides nothing."""
+    for part in SAID:
+        for path in sorted((CODE / part).rglob("*.py")) or [CODE / part]:
+            if not path.relative_to(CODE).as_posix().startswith(ABOUT_RULES_TOO):
+                tree = ast.parse(path.read_text(encoding="utf-8"))
+                docs = _docs(tree)
+                yield from ((_name(path), text) for text in _strings(tree) if " " in text and text not in docs)
 
 
 def posted() -> Iterator[tuple[str, str]]:
@@ -114,7 +128,17 @@ def test_what_the_glossary_says_we_do_not_say(kind: str) -> None:
     assert [(place, word) for place, text in TEXTS[kind]() for word in words if word in text.lower()] == []
 
 
+def test_no_rule_id_in_any_sentence_of_the_code() -> None:
+    texts = list(said())
+    assert {place.split("/")[2] for place, _ in texts} == set(SAID)
+    assert [(place, text) for place, text in texts if ID.search(text)] == []
+
+
 def test_it_would_find_them() -> None:
+    assert ids_in({"rule": "F-RIT-06", "told": [{"words": "equal (F-RIT-06), as AMB-78 says"}]}) == [
+        "F-RIT-06",
+        "AMB-78",
+    ]
     assert ID.search("The bets are equal (F-RIT-06)")
     assert ID.search("our reading AMB-78")
     assert INNER.search("3 of 6 seats open · card-room")

@@ -14,6 +14,7 @@ from pitboss.lessons.lesson import index, lesson_of
 from pitboss.lessons.practice import PracticeHand
 from pitboss.lessons.table import LEARNER
 from pitboss.rulebook import REGISTER
+from tests.support.said import ids_in
 
 # Three cards, one board, bets once: shorter than any that is there.
 SHORT = msgspec.structs.replace(
@@ -55,6 +56,7 @@ def test_every_game_has_five_pictures_ladders_and_differences(game: Game) -> Non
     assert len(lesson.differences) >= 2
     assert lesson.line
     assert "$" in lesson.stakes
+    assert ids_in(lesson) == []
 
 
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)

@@ -10,6 +10,7 @@ from pitboss.games import CATALOGUE, GAMES, Game
 from pitboss.lessons.advice import Thought, judge_bet, judge_draw, judge_wager
 from pitboss.lessons.practice import CHOICES_MAX, BadChoice, Hands, Practice, PracticeHand, ending, first_seed
 from pitboss.lessons.table import LEARNER
+from tests.support.said import ids_in
 
 SEED = 3
 
@@ -46,6 +47,7 @@ def test_every_game__it_ends_and_every_choice_is_explained(game: Game) -> None:
         shown = hand.shown()
         wire = msgspec.json.decode(msgspec.json.encode(shown))
         assert not cards_in(wire) & hidden_now(hand)
+        assert ids_in(wire) == []
         assert shown.ask is not None
         assert shown.ask.hint
         assert shown.ask.best.partition(":")[0] in [choice.key for choice in shown.ask.choices]
@@ -56,6 +58,7 @@ def test_every_game__it_ends_and_every_choice_is_explained(game: Game) -> None:
         assert after.feedback.verdict == "good"
         assert after.told
     last = hand.shown()
+    assert ids_in(last) == []
     assert last.ask is None
     assert last.result == sum([seat.won for seat in last.table.seats if seat.seat == LEARNER]) - paid(hand, last)
     assert last.ending.startswith("The hand is over")
