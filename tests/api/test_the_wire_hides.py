@@ -19,7 +19,10 @@ from pitboss.engine import events as ev
 from pitboss.engine.view import REDACTORS, view
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
-from pitboss.room.history import cards_seen
+from pitboss.room.chances import telling
+from pitboss.room.chances.spots import spot_of
+from pitboss.room.history import cards_seen, history
+from pitboss.room.history.links import told_again
 from pitboss.room.views import frames, hands
 from pitboss.room.views.naming import HandNames, hand_names
 from pitboss.room.views.parts import making as parts
@@ -66,7 +69,10 @@ def test_hidden_cards_are_in_no_byte(case: Case) -> None:
         acks = [frame for frame in first.frames_of(name) if frame["t"] == "ack"]
         assert {ack["ok"] for ack in acks} == {True, False}
         assert any(b'"frames":[{' in answer for answer in first.answers[name]), "no replay"
-        assert b'"game":' in first.answers[name][-1], "no shared hand"
+        shared = first.answers[name][-2 * len(VIEWERS) + 1 :: 2]
+        assert b'"game":' in shared[0], "no shared hand"
+        assert set(shared) == {shared[0]}, "a link says something else to somebody else"
+        assert any(b'"token":"' in answer for answer in first.answers[name]), "no list of links"
         heard = [frame for frame in first.frames_of(name) if frame["t"] == "chat"]
         assert [line["who"] for frame in heard for line in frame["lines"]] == list(PLAYERS)
     assert kinds & WANTED[case.how], sorted(kinds)
@@ -126,7 +132,17 @@ def _seen_by_north(table: Any, viewer: int) -> Any:
     return msgspec.structs.replace(shown, seats=tuple(seats))
 
 
-HOLDEM, BADUGI = Case("holdem", "folds"), Case("badugi", "showdown")
+def _spot_with_folded(table: Any) -> Any:
+    """Chances that are worked out with the cards of those who have folded, too."""
+    spot = spot_of(table)
+    return spot and msgspec.structs.replace(spot, board=(*spot.board, *table.hand.muck))
+
+
+def _shared_as_north(hand: Any, person: str, called: Any) -> Any:
+    return told_again(hand, "north", called)
+
+
+HOLDEM, BADUGI, ALL_IN = Case("holdem", "folds"), Case("badugi", "showdown"), Case("holdem", "all_in")
 LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "redactor of dealt cards": (HOLDEM, lambda: patch.dict(REDACTORS, {ev.CardsDealt: _all})),
     "redactor of discards": (BADUGI, lambda: patch.dict(REDACTORS, {ev.Discarded: _all})),
@@ -139,6 +155,8 @@ LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "replay as another": (HOLDEM, lambda: patch.object(hands.HandRecord, "seat_of", lambda hand, person: 1)),
     "PHH as another": (HOLDEM, lambda: patch.object(hands, "write_phh", _phh_of_north)),
     "cards in the list as another": (HOLDEM, lambda: patch.object(cards_seen, "view", _seen_by_north)),
+    "chances with folded hands": (ALL_IN, lambda: patch.object(telling, "spot_of", _spot_with_folded)),
+    "shared hand as another": (HOLDEM, lambda: patch.object(history, "told_again", _shared_as_north)),
     "OHH as another": (HOLDEM, lambda: patch.object(hands, "write_ohh", _ohh_of_north)),
 }
 

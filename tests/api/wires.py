@@ -38,8 +38,9 @@ SETTINGS = Settings(
     census_seconds=0,
     display_seconds=0,
 )
-# What depends on the whole deck by design and says nothing of it: hashes and salts of the commitment.
-OPAQUE = re.compile(rb'"(?:root|salt)":"[^"]*"|"path":\[[^\]]*\]|Deck committed: [0-9a-f]+')
+# What depends on the whole deck by design and says nothing of it: hashes and salts of the commitment. And the tokens of
+# links, which are random.
+OPAQUE = re.compile(rb'"(?:root|salt|token)":"[^"]*"|"path":\[[^\]]*\]|Deck committed: [0-9a-f]+')
 # How long our own machine took, in the metrics.
 TIMINGS = re.compile(rb"^pitboss_\w+_(?:seconds_(?:bucket|sum)|created).*$", re.MULTILINE)
 # Everything that a client can ask for about a table and what was played there.
@@ -48,7 +49,8 @@ PATHS = (
     "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/api/health", "/metrics",
     "/api/displays/waiting", "/api/displays/games", "/api/displays/jackpots", "/api/displays/high-hand",
     "/api/tables/1/disputes", "/api/tables/1/history", "/api/mine/hands", "/api/mine/figures", "/api/mine/results",
-    "/api/leaders", "/api/notes", "/api/desks/chat",
+    "/api/leaders", "/api/notes", "/api/desks/chat", "/api/mine/hands/1/1", "/api/mine/links", "/api/tables/1/owner",
+    "/api/sign",
 )  # fmt: skip
 # Who said it, and the frame; nobody: so many milliseconds pass.
 Said = tuple[str, bytes]
@@ -192,23 +194,30 @@ class Sockets:
 
     async def ask_the_api(self) -> None:
         for name in VIEWERS:
-            cookie = {"cookie": f"{COOKIE}={self._tokens[name]}"} if name in self._tokens else {}
             for path in PATHS:
-                answer = await self._client.get(path, headers={"accept-encoding": "identity", **cookie})
+                answer = await self._get(path, name)
                 head = f"{path} {answer.status_code} {sorted(answer.headers.items())}".encode()
                 content = TIMINGS.sub(b"", answer.content) if path == "/metrics" else answer.content
                 self.record.answers[name] += [head if path != "/metrics" else b"", content]
             self.record.answers[name] += await self._shared(name)
 
+    async def _get(self, path: str, name: str) -> httpx.Response:
+        cookie = {"cookie": f"{COOKIE}={self._tokens[name]}"} if name in self._tokens else {}
+        return await self._client.get(path, headers={"accept-encoding": "identity", **cookie})
+
     async def _shared(self, name: str) -> list[bytes]:
-        """The hand behind their own link, as everybody reads it who has that; whoever is nobody has one of the rail."""
+        """The hand behind their own link, as everybody reads it who has that; whoever is nobody has one of the rail.
+        Whoever opens it, it says what its maker saw: so it belongs to what reaches the maker."""
         try:
             made = await self.house.room.history.share(name, "1", 1)
         except RoomRefusal as refusal:
             # It is being played.
             return [refusal.code.encode(), refusal.detail.encode()]
-        answer = await self._client.get(f"/api/links/{made.token}", headers={"accept-encoding": "identity"})
-        return [f"shared {answer.status_code} {sorted(answer.headers.items())}".encode(), answer.content]
+        answers = [await self._get(f"/api/links/{made.token}", opener) for opener in VIEWERS]
+        listed = await self._get("/api/mine/links", name)
+        heads = [f"shared {answer.status_code} {sorted(answer.headers.items())}".encode() for answer in answers]
+        shared = [part for both in zip(heads, [answer.content for answer in answers], strict=True) for part in both]
+        return [listed.content, *shared]
 
     async def talk(self, said: bytes) -> None:
         """Somebody says something in the middle of the hand: name and words, a line each."""
