@@ -244,6 +244,13 @@ clean: ## remove what was made: .venv, the page, caches, builds
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-gpu.lock
 	@touch $@
 
+# Changes only when the commit does, so that nothing is built for nothing; outside a checkout there is none to know.
+build/commit: ALWAYS
+	@mkdir -p build; commit=$$(git rev-parse -q --verify HEAD 2>/dev/null || echo unknown); \
+		[ "$$(cat $@ 2>/dev/null)" = "$$commit" ] || echo "$$commit" > $@
+
+ALWAYS:
+
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "node with npm is needed to build the page" >&2; exit 1; }
 	@echo "Installing the packages of web/package-lock.json, hashes checked, from the registry that npm is set up to use"
@@ -251,7 +258,8 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.installed $(shell find web/src web/public web/plugins web/NOTICE web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
+# The page says of which version and commit it is.
+$(PAGE): web/node_modules/.installed src/pitboss/__init__.py build/commit $(shell find web/src web/public web/plugins web/NOTICE web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
 	@echo "Building the page"
 	@cd web && npm run --silent build
 	@touch $@

@@ -1,7 +1,9 @@
 """The page as it was built: its size, whose work is in it, what it is installed with. No browser is needed."""
 
 import json
+import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -45,8 +47,43 @@ def test_a_link_to_a_table_knows_its_files() -> None:
 def test_it_says_which_build_it_is() -> None:
     build = json.loads((DIST / "build.json").read_text())
     assert build["version"] == __version__
-    assert build["commit"]
+    # Of a checkout it is the one that lies here ('make page' builds it again); elsewhere nobody knows.
+    assert build["commit"] == (git("rev-parse", "--short=12", "HEAD", folder=ROOT) or "unknown")
     assert f'src="/{build["entry"]}"' in (DIST / "index.html").read_text()
+
+
+def git(*words: str, folder: Path, **more: str) -> str:
+    """'' outside a checkout."""
+    named = ["-c", "user.name=North", "-c", "user.email=north@example.org"]
+    made = subprocess.run(
+        ["git", *named, *words], cwd=folder, env=os.environ | more, capture_output=True, text=True, check=False
+    )
+    return made.stdout.strip() if made.returncode == 0 else ""
+
+
+def test_it_is_built_again_for_another_commit_and_for_nothing_else(tmp_path: Path) -> None:
+    """The stamp that the Makefile makes the page depend on."""
+    stamp, alone = tmp_path / "build" / "commit", {"GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
+    shutil.copy(ROOT / "Makefile", tmp_path)
+
+    def make() -> tuple[str, int]:
+        subprocess.run(["make", "-s", "build/commit"], cwd=tmp_path, env=os.environ | alone, check=True)
+        return stamp.read_text().strip(), stamp.stat().st_mtime_ns
+
+    outside = make()
+    assert (outside[0], make()) == ("unknown", outside)
+    git("init", "-q", folder=tmp_path, **alone)
+    seen = {outside[0]}
+    for words in ("one", "two"):
+        git("commit", "-q", "--allow-empty", "-m", words, folder=tmp_path, **alone)
+        made = make()
+        assert made[0] == git("rev-parse", "HEAD", folder=tmp_path, **alone)
+        assert make() == made
+        seen.add(made[0])
+    assert len(seen) == 3
+    rules = (ROOT / "Makefile").read_text()
+    (needs,) = re.findall(r"^\$\(PAGE\): (.*)$", rules, re.MULTILINE)
+    assert {"build/commit", "src/pitboss/__init__.py"} <= set(needs.split())
 
 
 def test_notices_come_with_it() -> None:
