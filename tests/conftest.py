@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from tests.support.nats import NatsServer
     from tests.support.postgres import Server
 
+# A line for whoever runs the tests: record_property(TOLD, "…") has it printed at the end.
+TOLD = "told"
+
 # The lab's tables and compiled code: beside pytest's own cache, never in that of whoever runs the tests.
 os.environ.setdefault("PITBOSS_CACHE", str(Path(__file__).parents[1] / ".pytest_cache" / "lab"))
 
@@ -30,6 +33,14 @@ def pytest_collection_finish() -> None:
     """Thousands of tests stay to the end: the collector need not look at them again and again."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have measured, also those that ran in a worker, whose output nobody sees."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, ())]
+    lines = [value for report in reports for key, value in getattr(report, "user_properties", ()) if key == TOLD]
+    for line in dict.fromkeys(lines):
+        terminalreporter.write_line(str(line))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,12 +1,14 @@
 """The first minute: from the address to the first decision in two clicks; a list that is sorted, filtered and kept."""
 
 import re
+from collections.abc import Callable
 from time import monotonic
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.conftest import TOLD
 from tools.live_room import LiveRoom
 
 CLICKS = """() => { window.clicks = 0; addEventListener('click', () => { window.clicks += 1; }, true); }"""
@@ -18,7 +20,9 @@ def rows(player: Player) -> list[str]:
     return found
 
 
-def test_two_clicks_from_the_address_to_the_first_decision(live: LiveRoom, visit: Visit) -> None:
+def test_two_clicks_from_the_address_to_the_first_decision(
+    live: LiveRoom, visit: Visit, record_property: Callable[[str, object], None]
+) -> None:
     table = live.open_public("holdem", bots=3)
     live.go_on()
     player = visit()
@@ -44,7 +48,7 @@ def test_two_clicks_from_the_address_to_the_first_decision(live: LiveRoom, visit
     action = player.my_turn()
     player.press(action)
     clicks = player.page.evaluate("() => window.clicks")
-    print(f"from the address to the first decision: {clicks} clicks, {monotonic() - begun:.1f} s")
+    record_property(TOLD, f"from the address to the first decision: {clicks} clicks, {monotonic() - begun:.1f} s")
     assert clicks == 2
     live.hold()
     # Whoever comes back is seated at the game that they played last.
