@@ -64,6 +64,28 @@ def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
     expect(owner.see("closing-list")).to_contain_text("Ann of Friday (you)")
 
 
+def test_the_owner_keeps_the_account_under_another_name_and_is_the_owner_still(live: LiveRoom, visit: Visit) -> None:
+    owner = visit()
+    owner.page.goto(live.url)
+    owner.click("open-table")
+    owner.see("only-friends").check()
+    owner.see("nickname").fill("Dora of Friday")
+    owner.click("create-table")
+    expect(owner.see("open-owner")).to_be_visible()
+    place = owner.page.url
+    owner.page.goto(f"{live.url}/#/")
+    owner.click("keep-account")
+    owner.see("new-name").fill("Dora by Day")
+    owner.see("new-password").fill("correct horse")
+    owner.click("account-submit")
+    expect(owner.see("account-done")).to_contain_text("Dora by Day")
+    owner.click("account-close")
+    # Without loading the page again.
+    owner.page.goto(place)
+    owner.click("open-owner")
+    expect(owner.see("owner-panel")).to_contain_text("Dora by Day (you)")
+
+
 def orders(owner: Player, friend: Player, first: Player) -> None:
     """In the middle of a hand, which they wait for, and after it. first: whose turn it is."""
     owner.click("open-owner")

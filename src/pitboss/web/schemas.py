@@ -281,7 +281,7 @@ class TableOut(msgspec.Struct, frozen=True):
     regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list.
     mix: what the games are called together that take turns there ('' for one game), mixed: which; next_game: what is
     played after this one, '' where nothing else is.
-    limit, bets, stack: as in the lobby."""
+    limit, bets, stack: as in the lobby. own: whether whoever asks has opened it, under whichever name."""
 
     id: str
     key: str
@@ -297,6 +297,7 @@ class TableOut(msgspec.Struct, frozen=True):
     seats: int
     private: bool
     owner: str
+    own: bool
     paused: str
     speed: str
     base_seconds: int

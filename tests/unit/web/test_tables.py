@@ -131,9 +131,21 @@ def test_a_table_of_every_game__with_its_sign(caller: Caller) -> None:
         assert made.status_code == 201, game.key
         table = caller.get(f"/api/tables/{made.json()['id']}").json()
         assert (table["title"], table["owner"], table["private"]) == ("My table", "north", True)
+        assert table["own"] is True
         assert table["sign"]["title"] == "My table"
         assert table["sign"]["about"].startswith(game.title)
         assert any("as card rooms usually read them" in line for line in sign_words(table))
+
+
+def test_a_table_of_ones_own__is_so_for_its_owner_alone(caller: Caller) -> None:
+    """By who they are and not by a name: that changes when a guest keeps the account."""
+    caller.sign_in()
+    made = caller.post("/api/tables", {"game": "holdem"}).json()["id"]
+    assert [caller.get(f"/api/tables/{table}").json()["own"] for table in (made, "1")] == [True, False]
+    caller.sign_in("south")
+    assert caller.get(f"/api/tables/{made}").json()["own"] is False
+    caller.client.cookies.clear()
+    assert caller.get(f"/api/tables/{made}").json()["own"] is False
 
 
 def test_a_table_with_options_and_limits(caller: Caller) -> None:

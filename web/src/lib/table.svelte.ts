@@ -85,6 +85,8 @@ export class Table {
   private queued: TableFrame[] = [];
   private readonly parts = new Parts();
   private awaited: { version: number; done: () => void }[] = [];
+  /** Who the information is for. */
+  private loadedFor: string | undefined;
   private stop: () => void = () => undefined;
 
   constructor(readonly id: string) {
@@ -97,6 +99,8 @@ export class Table {
       (frame) => this.take(frame),
       () => {
         socket.send({ t: "watch", table: this.id });
+        // Somebody else has signed in: what is theirs here is another matter.
+        if (this.info && this.loadedFor !== session.person?.id) void this.load();
         if (this.readers) socket.send({ t: "people", table: this.id });
       },
     );
@@ -115,6 +119,7 @@ export class Table {
   async load(): Promise<void> {
     try {
       this.info = await get<TableInfo>(`/api/tables/${encodeURIComponent(this.id)}`);
+      this.loadedFor = session.person?.id;
     } catch (error) {
       if (isMissing(error)) this.missing = wordsOf(error);
       else this.say(wordsOf(error));

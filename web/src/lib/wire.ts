@@ -168,10 +168,10 @@ export interface SignLine { words: string; rule: string; cited: string; pays: [s
 export interface SignPart { heading: string; kind: "now" | "posted" | "filed" | "house"; lines: SignLine[] }
 /** about: the game and its place in the books, or what else stands below the title. */
 export interface Sign { title: string; about: string; parts: SignPart[] }
-/** sign: what hangs at the table, as it stands now. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. mix: what the games are called together that take turns there ('' for one game), mixed: which; next_game: what is played after this one, '' where nothing else is. limit, bets, stack: as in the lobby. */
+/** sign: what hangs at the table, as it stands now. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. mix: what the games are called together that take turns there ('' for one game), mixed: which; next_game: what is played after this one, '' where nothing else is. limit, bets, stack: as in the lobby. own: whether whoever asks has opened it, under whichever name. */
 export interface TableInfo {
   id: string; key: string; title: string; game: string; game_title: string; chapter: string; profile: string; stakes: string; limit: string;
-  bets: string; stack: number; seats: number; private: boolean; owner: string; paused: string; speed: string; base_seconds: number;
+  bets: string; stack: number; seats: number; private: boolean; owner: string; own: boolean; paused: string; speed: string; base_seconds: number;
   bank_seconds: number; buy_in_min: number; buy_in_max: number; unit: number; sign: Sign; options: string[]; house: Record<string, unknown>;
   mix: string; mixed: string[]; next_game: string;
 }

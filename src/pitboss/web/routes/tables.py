@@ -59,7 +59,7 @@ async def open_table(web: TheWeb, request: Call, data: JSONBody[NewTable]) -> Ta
 
 
 @get("/api/tables/{table:str}", responses=refusals(404), summary="A table: its sign, limits and choices")
-async def table(web: TheWeb, table: TableParam) -> TableOut:
+async def table(web: TheWeb, request: Call, table: TableParam) -> TableOut:
     config = web.room.config(table)
     game, house = find_game(config.game), config.house
     line, words = web.room.line(table), posted(house, game)
@@ -78,6 +78,7 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         seats=config.seats or game.seats_max,
         private=config.private,
         owner=web.room.called(config.owner),
+        own=config.private and request.user is not None and request.user.id == config.owner,
         paused=line.paused,
         speed=config.speed,
         base_seconds=config.base_seconds,
