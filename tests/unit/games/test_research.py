@@ -81,7 +81,7 @@ def test_what_the_book_asks_stays_for_all_other_games() -> None:
     ranked = msgspec.structs.replace(HOLDEM, shares=(msgspec.structs.replace(HOLDEM.shares[0], ranking="one_card"),))
     assert "no ranking is called 'one_card'" in str(faults(ranked)[0])
     house = msgspec.structs.replace(stakes_for(HOLDEM), bet_raise_cap=0)
-    with pytest.raises(ChoicesError, match="a cap on raises is at least 1"):
+    with pytest.raises(ChoicesError, match="bet_raise_cap: a cap is at least 1"):
         check_new(HOLDEM, house)
 
 
