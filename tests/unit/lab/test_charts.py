@@ -90,7 +90,7 @@ def test_the_two_card_map_has_every_starting_hand_once() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["holdem"], "no charts for 'holdem'"),
+        (["holdem"], "'holdem' is not played against the house: say texas-holdem-bonus or double-draw"),
         (["double-draw", "--ante-pays", "flush"], "no --ante-pays"),
         (["texas-holdem-bonus", "--wins", "two-pair"], "no --wins"),
         (["texas-holdem-bonus", "--paytable", "C"], "no pay table 'C'"),

@@ -112,7 +112,7 @@ async def test_n_val_02__what_is_approved_for_later_changes_nothing_before() -> 
     await house.room.amendments.look()
     await house.next_hand()
     assert house.room.runner("1").live.table.submission == 1
-    assert "5 %" in str(house.room.sign("1"))
+    assert "5%" in str(house.room.sign("1"))
     await house.stop()
 
 
@@ -130,14 +130,14 @@ async def test_n_val_02__between_two_hands_and_never_in_one() -> None:
     await quiet(house.room)
     assert runner.live.table.submission == 1
     assert runner.live.table.plan.house.rake.percent == 500  # type: ignore[union-attr]
-    assert "5 %" in str(house.room.sign("1"))
+    assert "5%" in str(house.room.sign("1"))
     await house.act("fold")
     await house.next_hand()
     table = runner.live.table
     assert table.submission == 2
     assert table.plan.house.rake.percent == 1000  # type: ignore[union-attr]
     assert (table.plan.seats, len(runner.clocks.banks), runner.config.seats) == (8, 9, 8)
-    assert "10 %" in str(house.room.sign("1"))
+    assert "10%" in str(house.room.sign("1"))
     await house.stop()
 
 

@@ -87,7 +87,7 @@ async def test_o_opr_01__what_is_printed_is_what_hangs_at_the_table(play_money: 
     assert printed == at_tables
     omaha = next(sign for sign in printed if sign.title == "Omaha 4-8")
     assert "Buy-in $40 to $400" in words(omaha)
-    clock = "20 seconds for a decision, and 60 seconds more for the whole session"
+    clock = "20 seconds for a decision, plus 60 extra seconds for the whole session"
     assert (clock in words(omaha)) == play_money
     await it.stop()
 
