@@ -1,10 +1,11 @@
 """At the size of a phone: everything within reach of a thumb, nothing to scroll sideways."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.wire import Frame, between
 from tools.live_room import LiveRoom
 
 WIDTH, HEIGHT = 390, 844
@@ -26,6 +27,41 @@ def test_the_lobby_fits(visit: Visit, live: LiveRoom) -> None:
     player.see("open-table").tap()
     expect(player.see("create-table")).to_be_visible()
     assert wide(player) <= WIDTH
+
+
+def test_a_table_of_the_lobby_says_on_a_phone_what_it_says_elsewhere(live: LiveRoom, visit: Visit) -> None:
+    table = live.open_public("holdem", title="Friday club")
+    player = visit(**PHONE)
+    busy = {"mix": "H.O.R.S.E.", "average_pot": 4_800, "hands_an_hour": 1_062, "waiting": 2, "taken": 6}
+
+    def change(frame: Frame) -> None:
+        for line in frame.get("tables", []):
+            if line["id"] == table:
+                line.update(busy)
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        lobby = response.json()
+        change(lobby)
+        route.fulfill(response=response, json=lobby)
+
+    between(player, change)
+    player.page.route("**/api/lobby", answer)
+    player.come_in()
+    row = player.page.locator(f"[data-testid=lobby-table][data-table='{table}']")
+    expect(row.get_by_text("Friday club")).to_be_visible()
+    expect(row.get_by_text("H.O.R.S.E.")).to_be_visible()
+    expect(player.see(f"more-{table}")).to_have_text("Average pot $48 · 1,062 hands an hour · 2 waiting")
+    expect(player.see(f"more-{table}")).to_be_visible()
+    expect(player.see("sort-by").locator("option[value=pot]")).to_have_count(1)
+    assert wide(player) <= WIDTH
+    watch = player.see(f"enter-{table}")
+    watch.scroll_into_view_if_needed()
+    box = watch.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 32
+    watch.tap()
+    expect(player.see("felt")).to_be_visible()
 
 
 @pytest.mark.parametrize(
