@@ -53,6 +53,8 @@ def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
     live.hold()
     first.press("fold")
     owner.click("open-owner")
+    bets_of_ones_own(owner, friend)
+    owner.click("open-owner")
     # The end, with the list.
     owner.click("end-table")
     owner.click("end-table-sure")
@@ -86,6 +88,23 @@ def test_the_owner_keeps_the_account_under_another_name_and_is_the_owner_still(l
     expect(owner.see("owner-panel")).to_contain_text("Dora by Day (you)")
 
 
+def bets_of_ones_own(owner: Player, friend: Player) -> None:
+    choices = owner.see("change-game")
+    choices.locator("summary").click()
+    choices.get_by_test_id("new-game").select_option("omaha-high")
+    choices.get_by_test_id("new-structure").select_option("pot")
+    choices.get_by_test_id("stakes-low").fill("6")
+    owner.click("change-game-now")
+    expect(choices).to_contain_text("Omaha High is played from the next hand on.")
+    owner.click("dialog-close")
+    owner.live.go_on()
+    expect(friend.page.locator("header .title p")).to_contain_text("Omaha High")
+    first = who_has([owner, friend], ".bar.mine")
+    owner.live.hold()
+    expect(friend.see("bet-1").or_(friend.see("bet-2")).filter(has_text="$6")).to_have_count(1)
+    first.press("fold")
+
+
 def orders(owner: Player, friend: Player, first: Player) -> None:
     """In the middle of a hand, which they wait for, and after it. first: whose turn it is."""
     owner.click("open-owner")
@@ -109,6 +128,9 @@ def orders(owner: Player, friend: Player, first: Player) -> None:
     expect(friend.see("my-seat")).to_be_visible()
     # Other games from the next hand on, which take turns.
     owner.see("change-game").locator("summary").click()
+    # None against the house, which no table changes to.
+    expect(owner.see("change-game").locator("option[value=badugi]")).to_have_count(1)
+    expect(owner.see("change-game").locator("option[value=double-draw]")).to_have_count(0)
     owner.see("change-game").get_by_test_id("new-game").select_option("mix:horse")
     expect(owner.see("mix-words")).to_contain_text("Omaha")
     owner.click("change-game-now")

@@ -38,9 +38,10 @@ export class Wish {
   most = $derived(this.game?.seats_max ?? this.mix?.seats_max ?? 6);
   ready = $derived(!!this.game || !!this.mix);
 
-  load(): void {
+  /** house: with the games against it, which no table changes to or from. */
+  load(house = true): void {
     get<GameInfo[]>("/api/games")
-      .then((found) => (this.games = found))
+      .then((found) => (this.games = found.filter((one) => house || !one.banked)))
       .catch((error: unknown) => (this.faults = refusalsOf(error)));
     // Without them there are the games themselves.
     get<MixOut[]>("/api/mixes")
