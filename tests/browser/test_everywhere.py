@@ -86,7 +86,24 @@ def test_an_old_tab_after_a_new_version(live: LiveRoom, visit: Visit) -> None:
     page.goto(live.url)
     expect(player.see("new-version")).to_contain_text("There is a new version of this page")
     page.unroute("**/build.json")
-    player.click("reload")
+    # Whoever goes on with the old one is told of every part of it that is not there any more.
+    page.get_by_role("button", name="Later").click()
+    expect(player.see("new-version")).to_have_count(0)
+    player.expected += [".js", ".css"]
+    for part, button in (("SettingsDialog", "open-settings"), ("AboutDialog", "open-about")):
+        page.route(f"**/assets/{part}*", lambda route: route.abort())
+        player.click(button)
+        expect(player.see("not-loaded")).to_contain_text("Reload the page")
+        player.click("dialog-close")
+        expect(player.see("new-version")).to_be_visible()
+        page.get_by_role("button", name="Later").click()
+    player.click("open-settings")
+    player.see("not-loaded").wait_for()
+    page.unroute_all()
+    player.see("dialog").get_by_role("button", name="Reload").click()
+    player.click("open-settings")
+    player.see("scheme-dark").wait_for()
+    player.click("dialog-close")
     player.see("open-about").wait_for()
     expect(player.see("new-version")).to_have_count(0)
 

@@ -8,7 +8,8 @@ export interface Build {
 }
 
 const LOOK_MS = 60_000;
-export const build: { old: boolean } = $state({ old: false });
+/** later: whoever sits here has been told, and wants to go on with this one. */
+export const build: { old: boolean; later: boolean } = $state({ old: false, later: false });
 
 /** The script that this page was started by, as build.json names it; "" while it is being written. */
 export function mine(scripts: Iterable<{ src: string; type: string }>): string {
@@ -39,7 +40,8 @@ export async function look(now = Date.now()): Promise<void> {
   }
 }
 
-/** A part of this page is not there any more: it has been replaced meanwhile. */
+/** A part of this page is not there any more: it has been replaced meanwhile, and that is told again. */
 export function gone(): void {
   build.old = true;
+  build.later = false;
 }
