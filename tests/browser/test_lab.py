@@ -69,7 +69,7 @@ def test_what_cannot_be__is_told(visit: Visit) -> None:
     player.click("place-board")
     put(player, "king of diamonds")
     player.click("work-odds")
-    expect(player.page.get_by_role("alert")).to_contain_text("a board of 1 cards")
+    expect(player.page.get_by_role("alert")).to_contain_text("A board of 1 cards")
 
 
 def test_edges__and_charts(visit: Visit, axe_source: str) -> None:

@@ -178,10 +178,10 @@ def test_who_may_not__reads_why(live: LiveRoom, visit: Visit) -> None:
     player = visit()
     player.expected += ["/api/papers/report/today", "/api/papers/report/never"]
     player.page.goto(f"{live.url}/#/print/report/today")
-    expect(player.page.get_by_role("alert")).to_contain_text("log in first")
+    expect(player.page.get_by_role("alert")).to_contain_text("Log in first")
     player.come_in()
     player.page.goto(f"{live.url}/#/print/report/today")
-    expect(player.page.get_by_role("alert")).to_contain_text("this is for these roles")
+    expect(player.page.get_by_role("alert")).to_contain_text("This is for these roles")
 
 
 def test_the_real_report__for_accounting(live: LiveRoom, visit: Visit) -> None:

@@ -91,7 +91,7 @@ describe("a practice hand in the page", () => {
     const hand = new PracticeHand("holdem");
     await hand.begin();
     await hand.choose("call");
-    expect([hand.fault, hand.steps.length, hand.choices.length, hand.busy]).toEqual(["try again", 1, 0, false]);
+    expect([hand.fault, hand.steps.length, hand.choices.length, hand.busy]).toEqual(["Try again.", 1, 0, false]);
   });
 });
 

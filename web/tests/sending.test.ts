@@ -30,7 +30,7 @@ describe("an entry", () => {
     sent.length = 0;
     const sending = new Sending<number>();
     expect(await sending.send(() => 500, answering(problem(409)))).toBe(null);
-    expect(sending.refused).toEqual([{ text: "words", rule: "" }]);
+    expect(sending.refused).toEqual([{ text: "Words.", rule: "" }]);
     expect(sending.unsure).toBe(null);
     expect(await sending.send(() => 700, answering("done"))).toEqual({ answer: "done" });
     expect(sending.refused).toEqual([]);
@@ -63,6 +63,6 @@ describe("an entry", () => {
       throw new Error("write an amount");
     };
     expect(await sending.send(read, answering("done"))).toBe(null);
-    expect([sending.refused[0]?.text, sending.unsure, sent.length]).toEqual(["write an amount", null, 0]);
+    expect([sending.refused[0]?.text, sending.unsure, sent.length]).toEqual(["Write an amount.", null, 0]);
   });
 });

@@ -135,7 +135,7 @@ def test_a_search_that_is_none__is_told_so_and_nothing_found_is_said(room: DeskR
     worker.expected.append("/api/hands?rule=Z-99")
     worker.see("by-rule").fill("Z-99")
     worker.click("find")
-    expect(worker.see("search-fault")).to_contain_text("no rule has the id 'Z-99'")
+    expect(worker.see("search-fault")).to_contain_text("No rule has the id 'Z-99'")
     worker.see("by-rule").fill("")
     worker.see("by-pot").fill("lots")
     worker.click("find")

@@ -81,7 +81,7 @@ def test_e_dec_01__an_old_entry_of_a_tablet_that_comes_back__is_refused_in_words
     expect(ben.see("last-hand")).to_contain_text("$60")
     back(ada)
     ada.click("send-again")
-    expect(ada.see("refused")).to_contain_text("the table has gone on since then")
+    expect(ada.see("refused")).to_contain_text("The table has gone on since then")
     expect(ada.see("unsent")).to_have_count(0)
     ada.errors.clear()
     assert recorded(console) == before + 1

@@ -51,11 +51,17 @@ export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>
 export const put = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("PUT", path, body);
 export const remove = <T>(path: string): Promise<T> => call<T>("DELETE", path);
 
+/** The room's words begin small and end without a full stop where a program reads them; people read a sentence. */
+export function sentence(words: string): string {
+  const text = words.trim();
+  return text && text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…:][”’"')\]]*$/.test(text) ? "" : ".");
+}
+
 /** What is wrong, each with the rule behind it: several things where a table was described. The key of a fault is for programs. */
 export function refusalsOf(error: unknown): { text: string; rule: string }[] {
   if (!(error instanceof ApiError)) return [{ text: wordsOf(error), rule: "" }];
-  if (error.faults.length) return error.faults.map((one) => ({ text: one.detail, rule: one.rule }));
-  return [{ text: error.message, rule: error.rule }];
+  if (error.faults.length) return error.faults.map((one) => ({ text: sentence(one.detail), rule: one.rule }));
+  return [{ text: wordsOf(error), rule: error.rule }];
 }
 
 /** What was asked for is not there; an address that nothing can have is refused as such. */
@@ -64,5 +70,5 @@ export function isMissing(error: unknown): boolean {
 }
 
 export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : "Something went wrong. Reload the page and try again.";
+  return error instanceof Error ? sentence(error.message) : "Something went wrong. Reload the page and try again.";
 }

@@ -2,6 +2,7 @@
 // A command keeps its id, so that sending it twice does nothing twice.
 
 import { untrack } from "svelte";
+import { sentence } from "./api";
 import type { Ack, Frame } from "./wire";
 
 type State = "idle" | "connecting" | "open" | "lost";
@@ -92,7 +93,7 @@ class Socket {
     clearTimeout(asked.timer);
     this.waiting.delete(ack.id);
     this.slow = false;
-    asked.settle(ack);
+    asked.settle({ ...ack, detail: sentence(ack.detail) });
   }
 
   private now(): void {

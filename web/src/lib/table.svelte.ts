@@ -1,7 +1,7 @@
 // One table as this person sees it: the last view, what was said, the clock, and the commands that go out.
 
 import { aftermath, later, type Aftermath } from "./aftermath";
-import { get, isMissing, wordsOf } from "./api";
+import { get, isMissing, sentence, wordsOf } from "./api";
 import { chancesNow } from "./chances";
 import { Chat } from "./chat.svelte";
 import { Checker } from "./checker.svelte";
@@ -199,8 +199,8 @@ export class Table {
 
   private take(frame: Frame): void {
     if (frame.t === "error" && (frame.table === undefined || String(frame.table) === this.id)) {
-      if (frame.code === "no_such_table" || frame.code === "table_damaged") this.missing = frame.detail;
-      else this.say(frame.detail, "", frame.code);
+      if (frame.code === "no_such_table" || frame.code === "table_damaged") this.missing = sentence(frame.detail);
+      else this.say(sentence(frame.detail), "", frame.code);
     }
     if (frame.t === "ended" && String(frame.table) === this.id) this.results = frame.results;
     if (frame.t === "people" && String(frame.table) === this.id) this.onlookers = frame;
