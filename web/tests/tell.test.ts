@@ -20,6 +20,12 @@ test("a line begins with a capital, however whoever it is about is written", () 
   expect([line?.line, line?.shown, line?.pieces[0]?.text]).toEqual(["Zoe folds", "Zoe folds", "Zoe"]);
 });
 
+test("a name stands apart for the eye, whichever way it is written, and as it is for the ear", () => {
+  const [line] = tell(told("hand.bet_made.v1", "action", [{ seat: 2 }, " bets ", { cents: 800 }]), () => "\u05d3\u05e0\u05d4 7");
+  expect(line?.pieces.map((one) => one.name)).toEqual([true, false, false]);
+  expect([line?.line, line?.shown]).toEqual(["\u05d3\u05e0\u05d4 7 bets $8", "\u05d3\u05e0\u05d4 7 bets $8"]);
+});
+
 test("what the story does without is quiet, where a hand begins and ends is not", () => {
   const quiet = (type: string, kind = "quiet"): boolean | undefined => tell(told(type, kind, ["x"]), name)[0]?.quiet;
   expect(quiet("hand.card_burned.v1")).toBe(true);

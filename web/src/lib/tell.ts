@@ -5,9 +5,11 @@ import { dollars, signedDollars } from "./money";
 import { named, NO_STREETS } from "./streets";
 import type { Card, EventType, Line, Span, ToldEvent } from "./wire";
 
-/** A piece of a line for the eye. suit: of the card that it is, "" where it is none. */
+/** A piece of a line for the eye. suit: of the card that it is, "" where it is none. name: it is somebody's name, which may
+ * be written from right to left. */
 export interface Piece {
   text: string;
+  name: boolean;
   suit: "" | "clubs" | "diamonds" | "hearts" | "spades" | "other";
 }
 
@@ -59,8 +61,8 @@ export function pieces(spans: readonly Span[], name: Name): Piece[] {
   const found: Piece[] = [];
   for (const span of spans) {
     const cards = typeof span === "object" && "cards" in span ? span.cards : null;
-    if (!cards) found.push({ text: whole(say(span, name, cardsSigns)), suit: "" });
-    else cards.forEach((card, i) => found.push({ text: `${i ? " " : ""}${cardsSigns([card])}`, suit: suitOf(card) }));
+    if (!cards) found.push({ text: whole(say(span, name, cardsSigns)), suit: "", name: typeof span === "object" && "seat" in span });
+    else cards.forEach((card, i) => found.push({ text: `${i ? " " : ""}${cardsSigns([card])}`, suit: suitOf(card), name: false }));
   }
   return found;
 }
