@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.room.chat.chat import ChatRules
+from pitboss.room.errors import RoomRefusal
 from pitboss.web.settings import DIST
 from tests.browser.desks.conftest import AtDesk
 from tests.browser.desks.hand_room import HandRoom
@@ -88,3 +90,28 @@ def test_the_floor_looks_at_any_table(room: HandRoom, at_desk: AtDesk) -> None:
     expect(ben.see("console")).to_contain_text("A device deals here")
     worker = at_desk("Eve", "floor")
     expect(worker.see("not-my-desk")).to_contain_text("O-ROL-01")
+
+
+def test_a_report_is_settled_and_a_silence_lifted(room: HandRoom, at_desk: AtDesk) -> None:
+    table, chat = room.named("two"), room.room.chat
+    chat.rules = ChatRules(on=True)
+    cy, di = room.run(room.person("Cy")), room.run(room.person("Di"))
+    # Who writes has an account and looks on; who reports it, too.
+    for words in ("fish", "donkey"):
+        line = room.run(chat.say(table, cy, words, words))
+        room.run(chat.report(table, di, line))
+    ben = at_desk("Ben", "floor")
+    reports = ben.see("chat-reports")
+    expect(reports.locator("li")).to_have_count(2)
+    expect(reports.locator("li").first).to_contain_text("Cy at table")
+    expect(reports.locator("li").first).to_contain_text("reported by Di")
+    # One is nothing; for the other they are silenced, and that is lifted.
+    reports.locator("li").filter(has_text="fish").get_by_test_id("settle").click()
+    expect(reports.locator("li")).to_have_count(1)
+    reports.get_by_role("button", name="Silence for an hour").click()
+    expect(reports.locator("li")).to_contain_text("Cy may not write")
+    with pytest.raises(RoomRefusal, match="you may not write here"):
+        room.run(chat.say(table, cy, "again", "so what"))
+    reports.get_by_role("button", name="Lift").click()
+    expect(reports).to_have_count(0)
+    assert room.run(chat.say(table, cy, "again", "so what"))
