@@ -7,6 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.test_axe import Axe
 from tools.live_room import LiveRoom
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -20,7 +21,7 @@ def no_scroll_sideways(player: Player) -> bool:
     return bool(player.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
 
-def test_hands_afterwards(live: LiveRoom, visit: Visit) -> None:
+def test_hands_afterwards(live: LiveRoom, visit: Visit, axe_source: str) -> None:
     player = visit()
     table = live.open_table("holdem")
     player.sit_at(table)
@@ -74,11 +75,11 @@ def test_hands_afterwards(live: LiveRoom, visit: Visit) -> None:
     at = replay.get_attribute("data-step")
     player.page.reload()
     expect(replay).to_have_attribute("data-step", at or "")
-    check_shared(player, visit, held[first])
-    check_mine(player, table, last, won)
+    check_shared(player, visit, held[first], axe_source)
+    check_mine(player, table, last, won, axe_source)
 
 
-def check_shared(player: Player, visit: Visit, held: list[int]) -> None:
+def check_shared(player: Player, visit: Visit, held: list[int], axe_source: str) -> None:
     player.click("share-hand")
     player.click("share-make")
     link = player.see("share-link").input_value()
@@ -87,6 +88,8 @@ def check_shared(player: Player, visit: Visit, held: list[int]) -> None:
     stranger = visit()
     stranger.page.goto(link)
     expect(stranger.see("shared-title")).to_contain_text(re.compile(r"^Hold 'Em, as .+ saw it$"))
+    shared, mine = Axe(axe_source, stranger), Axe(axe_source, player)
+    shared.look("a shared hand")
     stranger.page.keyboard.press("ArrowRight")
     expect(stranger.see("replay")).to_have_attribute("data-step", "1")
     stranger.page.keyboard.press("End")
@@ -96,6 +99,8 @@ def check_shared(player: Player, visit: Visit, held: list[int]) -> None:
     expect(stranger.see("share-hand")).to_have_count(0)
     player.page.goto(f"{player.live.url}/#/mine/links")
     expect(player.see("link")).to_have_count(1)
+    mine.look("my links")
+    assert not shared.found + mine.found, shared.found + mine.found
     player.click("link-revoke")
     expect(player.see("no-links")).to_be_visible()
     stranger.expected.append(link.split("/")[-1])
@@ -103,19 +108,24 @@ def check_shared(player: Player, visit: Visit, held: list[int]) -> None:
     expect(stranger.see("not-found")).to_contain_text("No hand behind this link")
 
 
-def check_mine(player: Player, table: str, last: str, won: str) -> None:
+def check_mine(player: Player, table: str, last: str, won: str, axe_source: str) -> None:
+    axe = Axe(axe_source, player)
     player.page.goto(f"{player.live.url}/#/")
     player.click("my-hands")
     expect(player.see("hand-list").locator("> li")).to_have_count(2)
+    axe.look("my hands")
     player.click("mine-results")
     expect(player.see("graph")).to_have_attribute("data-hands", "2")
     expect(player.see("graph").locator("canvas")).to_be_visible()
     expect(player.see("session-sum")).to_have_text(won)
     expect(player.see("figures-holdem").locator("td").first).to_have_text("2")
+    axe.look("my results")
     player.page.set_viewport_size(PHONE)
     assert no_scroll_sideways(player)
     player.click("mine-leaders")
     expect(player.page.get_by_text("As a guest you are not listed.")).to_be_visible()
+    axe.look("the leaderboard")
+    assert not axe.found, axe.found
     player.click("mine-hands")
     assert no_scroll_sideways(player)
     player.see(f"hand-{last}").click()

@@ -86,6 +86,25 @@ def test_my_tables_and_the_way_to_them(live: LiveRoom, visit: Visit, axe_source:
     assert not axe.found, axe.found
 
 
+def test_in_the_dark(live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    live.open_public("holdem")
+    player = visit(color_scheme="dark")
+    axe = Axe(axe_source, player)
+    player.come_in()
+    player.see("lobby-table").first.wait_for()
+    axe.look("lobby, dark")
+    player.click("open-table")
+    player.click("more-choices")
+    player.see("new-bots").wait_for()
+    axe.look("play with friends, dark")
+    player.see("new-bots").fill("2")
+    player.click("create-table")
+    expect(player.see("my-seat")).to_be_visible()
+    player.play(player.deal())
+    axe.look("table, dark", log=True)
+    assert not axe.found, axe.found
+
+
 @pytest.mark.parametrize("game", ["holdem", "texas-holdem-bonus"])
 def test_a_phone_on_its_side(game: str, live: LiveRoom, visit: Visit, axe_source: str) -> None:
     player = visit(**SIDEWAYS)

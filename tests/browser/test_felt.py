@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from pitboss.rankings import HIGH
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.test_axe import Axe
 from tests.browser.test_fits import SIZES, resize
 from tests.browser.wire import Frame, between
 from tools.live_room import LiveRoom
@@ -59,7 +60,7 @@ def strong(player: Player) -> list[str | None]:
 
 
 def test_an_amount_is_chosen_by_name_wheel_and_keys__and_then_it_is_the_main_action(
-    live: LiveRoom, visit: Visit
+    live: LiveRoom, visit: Visit, axe_source: str
 ) -> None:
     player = visit()
     player.sit_at(live.open_table("holdem", bots=2, bet_structure="none"))
@@ -90,6 +91,9 @@ def test_an_amount_is_chosen_by_name_wheel_and_keys__and_then_it_is_the_main_act
     player.see("own-size").fill("lots")
     player.click("add-size")
     expect(player.page.get_by_role("alert")).to_contain_text("such as 66%")
+    axe = Axe(axe_source, player)
+    axe.look("own sizes")
+    assert not axe.found, axe.found
     player.see("own-size").fill("4x")
     player.click("add-size")
     player.click("dialog-close")

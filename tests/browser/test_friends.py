@@ -7,12 +7,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, who_has
+from tests.browser.test_axe import Axe
 from tests.browser.test_phone import PHONE, WIDTH, wide
 from tools.live_room import LiveRoom
 
 
-def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
+def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit, axe_source: str) -> None:
     owner, friend, onlooker = visit(**PHONE), visit(**PHONE), visit()
+    axes = [Axe(axe_source, player) for player in (owner, friend, onlooker)]
     # Three choices and a link.
     owner.page.goto(live.url)
     owner.click("open-table")
@@ -24,12 +26,14 @@ def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
     expect(place).to_contain_text("Ann of Friday (you)")
     expect(owner.see("qr")).to_be_visible()
     assert wide(owner) <= WIDTH
+    axes[0].look("waiting for friends")
     link = owner.see("invite-link").input_value()
     # Whoever opens it sees who invites and what is played, and sits down in one click.
     friend.page.goto(link)
     expect(friend.see("invitation")).to_contain_text("Ann of Friday invites you.")
     expect(friend.see("invitation")).to_contain_text("Hold 'Em, spread limit: blinds $1/$2")
     assert wide(friend) <= WIDTH
+    axes[1].look("the invitation")
     friend.see("nickname").fill("Ben of Friday")
     friend.click("take-seat")
     expect(friend.see("my-seat")).to_be_visible()
@@ -40,6 +44,7 @@ def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
     onlooker.click("tab-people")
     expect(onlooker.see("people")).to_contain_text("Ben of Friday")
     expect(onlooker.see("onlookers-more")).to_contain_text("1 guest")
+    axes[2].look("the people at the table")
     # A hand together.
     live.go_on()
     first = who_has([owner, friend], ".bar.mine")
@@ -53,12 +58,21 @@ def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit) -> None:
     live.hold()
     first.press("fold")
     owner.click("open-owner")
+    expect(owner.see("owner-state")).to_be_visible()
+    axes[0].look("the owner's panel")
     bets_of_ones_own(owner, friend)
     owner.click("open-owner")
     # The end, with the list.
+    the_end(owner, friend, onlooker)
+    axes[0].look("the closing list")
+    found = [one for axe in axes for one in axe.found]
+    assert not found, found
+
+
+def the_end(owner: Player, *others: Player) -> None:
     owner.click("end-table")
     owner.click("end-table-sure")
-    for player in (owner, friend, onlooker):
+    for player in (owner, *others):
         rows = player.see("closing-list").locator("li")
         expect(rows).to_have_count(2)
         expect(rows.first).to_contain_text("+$")

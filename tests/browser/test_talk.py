@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.test_axe import Axe
 from tools.live_room import LiveRoom
 
 MARKUP = '<img src=x onerror="alert(1)"> <b>bold</b>'
@@ -85,7 +86,9 @@ def test_two_people_talk__with_markup_shown_as_text_and_one_muted(live: LiveRoom
     expect(one.see("note-on").first).not_to_have_attribute("title", "bluffs rivers")
 
 
-def test_whoever_opened_a_table_silences_somebody_there__and_lifts_it(live: LiveRoom, visit: Visit) -> None:
+def test_whoever_opened_a_table_silences_somebody_there__and_lifts_it(
+    live: LiveRoom, visit: Visit, axe_source: str
+) -> None:
     owner, friend = visit(), visit()
     owner.come_in()
     owner.click("open-table")
@@ -99,7 +102,12 @@ def test_whoever_opened_a_table_silences_somebody_there__and_lifts_it(live: Live
     friend.click("chat-send")
     owner.click("tab-chat")
     expect(owner.see("chat-line")).to_contain_text("your bluffs are cheap")
+    axe = Axe(axe_source, owner)
+    axe.look("the chat")
     owner.see("chat-line").locator("button.who").click()
+    expect(owner.see("silence-10")).to_be_visible()
+    axe.look("a person")
+    assert not axe.found, axe.found
     # Their own table, and no other.
     expect(owner.see("silence-room-10")).to_have_count(0)
     owner.click("silence-10")
