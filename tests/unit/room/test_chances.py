@@ -16,8 +16,11 @@ from tests.unit.room.rooms import House, house, in_loop
 ORDER = list(range(52))
 
 
-async def all_in(folder: Path, ask: Ask | None, profile: str = "card-room", game: str = "holdem") -> list[Any]:
-    """Three players; one folds, two go all in, and the streets come by themselves. What a spectator is sent."""
+async def all_in(
+    folder: Path, ask: Ask | None, profile: str = "card-room", game: str = "holdem", late: list[Any] | None = None
+) -> list[Any]:
+    """Three players; one folds, two go all in, and the streets come by themselves. What a spectator is sent; late: the
+    first view of somebody who comes on each street and at the end."""
     it: House = await house("memory", folder, shuffle=lambda cards: tuple(ORDER[-len(cards) :])).open()
     it.room.chances.ask = ask
     config = private_config(game, "", profile, title="all in", seats=3, bet_structure="none")
@@ -30,10 +33,20 @@ async def all_in(folder: Path, ask: Ask | None, profile: str = "card-room", game
     assert (await it.act("raise_to", cents=40_000)).ok
     assert (await it.act("call")).ok
     while it.runner().live.need.kind == "cards":
+        await it.room.settled()
+        await look_in(it, late)
         await it.clock.pass_by(STREET_MS / 1000, it.room)
     await it.room.settled()
+    await look_in(it, late)
     await it.stop()
     return [msgspec.json.decode(frame) for frame in (first, *[frame async for frame in watch])]
+
+
+async def look_in(it: House, late: list[Any] | None) -> None:
+    if late is not None:
+        watch = await it.room.watch("1", None)
+        late.append(msgspec.json.decode(await anext(watch)))
+        watch.close()
 
 
 def told(frames: list[Any]) -> list[Any]:
@@ -62,6 +75,19 @@ async def test_each_street_of_an_all_in__after_it_is_told(tmp_path: Path) -> Non
         if frame["t"] == "chances":
             assert list(spots.pop(0).board) == board
     assert spots == []
+
+
+@in_loop
+async def test_whoever_comes_in_the_middle__is_shown_what_was_told_last__until_the_hand_is_over(tmp_path: Path) -> None:
+    async def ask(spot: Spot) -> tuple[int, ...] | None:
+        # The turn is worked out too late.
+        return None if len(spot.board) == 4 else (500 + len(spot.board), 500 - len(spot.board))
+
+    views: list[Any] = []
+    shown = told(await all_in(tmp_path, ask, late=views))
+    assert [len(one["view"]["board"]) for one in views] == [0, 3, 4, 0]
+    assert [one.get("chances") for one in views] == [*shown, None, None]
+    assert [one["open"] for one in shown] == [4, 7]
 
 
 @in_loop

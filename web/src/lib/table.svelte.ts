@@ -217,7 +217,10 @@ export class Table {
       // A line was lost on its way: it comes with a fresh view.
       socket.send({ t: "watch", table: this.id });
     }
-    if (frame.t === "view" && String(frame.table) === this.id) this.chat.begin(frame.chat ?? null);
+    if (frame.t === "view" && String(frame.table) === this.id) {
+      this.chat.begin(frame.chat ?? null);
+      this.told = frame.chances ?? null;
+    }
     if (frame.t === "moved" && String(frame.table) === this.id) {
       // The server looks for it, and a view follows.
       this.say("This table is moving to another part of the room. It goes on in a moment.");

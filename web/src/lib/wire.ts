@@ -85,11 +85,13 @@ export interface CardProof {
 }
 /** A line of the table's chat. n: its number; each is one more than that before it. who: the id of a person. */
 export interface ChatLine { n: number; at: number; who: string; name: string; words: string }
-/** The table from scratch. events: the running hand so far. chat: the last lines; null where there is none here. */
+/** All is bet, the hands lie open and cards are to come: by seat what each gets of the whole pot on average, in thousandths. hand, open: of which hand, and with how many cards open; with the next one it is out of date. */
+export interface ChancesFrame { t: "chances"; table: string; hand: number; open: number; shares: [number, number][] }
+/** The table from scratch. events: the running hand so far. chat: the last lines; null where there is none here. chances: as last told, while they hold. */
 export interface ViewFrame {
   t: "view"; table: string; version: number; events: ToldEvent[]; view: TableView; need: NeedView; hands: Record<string, string>;
   clock: Clock | null; paused: string; gone: number[]; at: number; me: Me; proofs: CardProof[]; names?: Record<string, string>;
-  chat?: ChatLine[] | null;
+  chat?: ChatLine[] | null; chances?: ChancesFrame | null;
 }
 /** What has happened since the last frame, and the table after it: what the parts of a commit come to. */
 export interface EventsFrame {
@@ -115,8 +117,6 @@ export interface ChatFrame { t: "chat"; table: string; lines: ChatLine[] }
 export interface EndResult { person: string; name: string; cents: number }
 /** Whoever opened the table has ended it: who is up and who is down, those who had left before among them. That it is closed comes right after it. */
 export interface EndedFrame { t: "ended"; table: string; results: EndResult[] }
-/** All is bet, the hands lie open and cards are to come: by seat what each gets of the whole pot on average, in thousandths. hand, open: of which hand, and with how many cards open; with the next one it is out of date. */
-export interface ChancesFrame { t: "chances"; table: string; hand: number; open: number; shares: [number, number][] }
 /** What became of a command, by its id: it is stored, or refused. */
 export interface AckFrame { t: "ack"; table: string; id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
 /** What was said is no frame, or may not be asked for. id and table: where they could be read. */

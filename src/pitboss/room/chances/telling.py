@@ -1,7 +1,7 @@
 """Asks for the chances at an all-in and tells everybody who looks on.
 
 What is asked is stored and public by then. Nothing waits for an answer: the next street comes when it would have come,
-and an answer that is late for it is told to nobody.
+and an answer that is late for it is told to nobody. Until then whoever comes in the middle is shown it with their view.
 """
 
 import asyncio
@@ -38,6 +38,8 @@ class Chances:
             soon, self.soon = self.soon, None
             soon()
         spot = spot_of(table)
+        if self._asked.get(runner.name) != spot:
+            runner.audience.chances = None
         if spot is None:
             self._asked.pop(runner.name, None)
         elif self._asked.get(runner.name) != spot:
@@ -54,7 +56,8 @@ class Chances:
             LOG.error("chances", extra={"table": runner.name, "fault": type(error).__name__})
             return
         if shares is not None and self._asked.get(runner.name) == spot and not runner.live.notes.closed:
-            runner.audience.tell_all(_encode(spot.frame(runner.name, shares)))
+            frame = runner.audience.chances = spot.frame(runner.name, shares)
+            runner.audience.tell_all(_encode(frame))
 
     def close(self) -> None:
         self.ask = self.soon = None

@@ -10,7 +10,7 @@ from pitboss.room.live_table import LiveTable
 from pitboss.room.time_source import Clock
 from pitboss.room.views import frames
 from pitboss.room.views.called import Called
-from pitboss.room.views.frame_types import ChatLine
+from pitboss.room.views.frame_types import ChancesFrame, ChatLine
 from pitboss.room.views.naming import HandNames
 from pitboss.room.views.parts.making import PublicState, StoredTurn, own_state, public_state
 from pitboss.room.views.presence import GONE_MS, Presence
@@ -50,6 +50,8 @@ class Audience:
         self._words: list[bytes] = []
         # What those were sent who came last, or all of them with the last commit.
         self._last: PublicState | None = None
+        # The chances of the hands that lie open, until the next card: for whoever comes in the middle of it.
+        self.chances: ChancesFrame | None = None
         # The last lines that were said; None where nobody talks at this table.
         self.chat: Callable[[], tuple[ChatLine, ...] | None] = lambda: None
 
@@ -146,4 +148,6 @@ class Audience:
 
     def _scene(self, chat: tuple[ChatLine, ...] | None = None) -> frames.Scene:
         table, now, gone = self._table, self._table.clock.now(), self._gone()
-        return frames.Scene(table.name, table.live, table.clocks, now, table.paused, gone, table.called, chat)
+        return frames.Scene(
+            table.name, table.live, table.clocks, now, table.paused, gone, table.called, chat, self.chances
+        )

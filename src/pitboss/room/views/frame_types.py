@@ -86,10 +86,22 @@ class ChatLine(msgspec.Struct, frozen=True, gc=False):
     words: str
 
 
+class ChancesFrame(msgspec.Struct, frozen=True, tag_field="t", tag="chances"):
+    """All is bet, the hands lie open and cards are to come: by seat what each gets of the whole pot on average, in
+    thousandths. hand, open: of which hand, and with how many cards open; with the next one it is out of date."""
+
+    table: str
+    hand: int
+    open: int
+    shares: tuple[tuple[int, int], ...]
+
+
 class ViewFrame(TableFrame, frozen=True, kw_only=True, tag="view"):
-    """The table from scratch. events: the running hand so far. chat: the last lines; null where there is none here."""
+    """The table from scratch. events: the running hand so far. chat: the last lines; null where there is none here.
+    chances: as last told, while they hold."""
 
     chat: tuple[ChatLine, ...] | None = None
+    chances: ChancesFrame | None = None
 
 
 class EventsFrame(TableFrame, frozen=True, kw_only=True, tag="events"):
@@ -163,16 +175,6 @@ class EndedFrame(msgspec.Struct, frozen=True, tag_field="t", tag="ended"):
 
     table: str
     results: tuple[EndResult, ...]
-
-
-class ChancesFrame(msgspec.Struct, frozen=True, tag_field="t", tag="chances"):
-    """All is bet, the hands lie open and cards are to come: by seat what each gets of the whole pot on average, in
-    thousandths. hand, open: of which hand, and with how many cards open; with the next one it is out of date."""
-
-    table: str
-    hand: int
-    open: int
-    shares: tuple[tuple[int, int], ...]
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="t", tag="events"):

@@ -18,6 +18,7 @@ from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable
 from pitboss.room.views.called import Called, name_of, names_at
 from pitboss.room.views.frame_types import (
+    ChancesFrame,
     ChatFrame,
     ChatLine,
     EndedFrame,
@@ -57,7 +58,8 @@ def told(fact: Fact, version: int, viewer: int, plan: Plan, tell: Tell = narrate
 
 class Scene(msgspec.Struct, frozen=True):
     """A table at one moment. paused: why nothing goes on. gone: seats of people who do not look on. called: what people
-    are called where it is not their id. chat: the last lines, None where nobody talks here."""
+    are called where it is not their id. chat: the last lines, None where nobody talks here. chances: as last
+    told, None where they do not hold any more."""
 
     name: str
     live: LiveTable
@@ -67,6 +69,7 @@ class Scene(msgspec.Struct, frozen=True):
     gone: tuple[int, ...] = ()
     called: Called = NOBODY
     chat: tuple[ChatLine, ...] | None = None
+    chances: ChancesFrame | None = None
 
 
 def view_frame(
@@ -92,6 +95,7 @@ def view_frame(
         proofs=tuple(live.prover.proofs([fact for _, fact in facts], as_seat)),
         names=names_at(table, scene.called),
         chat=scene.chat,
+        chances=scene.chances,
     )
     return _encode(frame)
 
