@@ -3,7 +3,8 @@
 import { change, settings } from "./settings.svelte";
 
 export const BLOCKED = "Your browser blocks notifications for this page. Allow them in its site settings, then try again.";
-export const NOT_HERE = "This browser has no notifications.";
+export const NOT_HERE = "This browser shows no notifications of an open page. A sound and the title of the tab call you all the same.";
+const LIKE_THIS = "You are called like this when it is your turn.";
 
 /** Asked for by a click alone. What to tell the person, "" where it worked. */
 export async function want(on: boolean): Promise<string> {
@@ -13,8 +14,18 @@ export async function want(on: boolean): Promise<string> {
   }
   if (typeof Notification === "undefined") return NOT_HERE;
   const allowed = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
-  change("notify", allowed === "granted");
-  return allowed === "granted" ? "" : BLOCKED;
+  const shown = allowed === "granted" && show("Notifications are on", { body: LIKE_THIS, tag: "pitboss" }) !== null;
+  change("notify", shown);
+  return shown ? "" : allowed === "granted" ? NOT_HERE : BLOCKED;
+}
+
+/** null on phones that let only installed workers notify, and say so when it is tried. */
+function show(title: string, more: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, { icon: "/icons/192.png", ...more });
+  } catch {
+    return null;
+  }
 }
 
 let told = new Set<string>();
@@ -26,15 +37,12 @@ export function callOut(waiting: { id: string; title: string; decision: number }
   told = new Set(now.keys());
   if (!settings.notify || !document.hidden || typeof Notification === "undefined" || Notification.permission !== "granted") return;
   for (const { id, title } of fresh) {
-    try {
-      const notice = new Notification("Your turn", { body: title, tag: `pitboss ${id}`, icon: "/icons/192.png" });
-      notice.onclick = () => {
-        window.focus();
-        location.hash = `/table/${id}`;
-        notice.close();
-      };
-    } catch {
-      // Some phones let only installed workers notify: sound and title still call.
-    }
+    const notice = show("Your turn", { body: title, tag: `pitboss ${id}` });
+    if (!notice) return;
+    notice.onclick = () => {
+      window.focus();
+      location.hash = `/table/${id}`;
+      notice.close();
+    };
   }
 }
