@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { fits } from "../src/lobby/find";
-import { ANY, counted, playedFor, sorted, wantedBy } from "../src/lobby/listing";
+import { ANY, counted, playedFor, sorted, stakesOf, wantedBy } from "../src/lobby/listing";
 import { read } from "../src/lobby/kept.svelte";
 import { suggested } from "../src/lobby/nickname";
 import { canJoin, chipsFor, ranked, type Taste } from "../src/lobby/quick";
@@ -121,6 +121,13 @@ describe("filters and orders", () => {
     expect(counted(three, ANY, { family: "draw" }, [], "razz")).toBe(0);
     expect(wantedBy(full, { ...ANY, family: "omaha" }, [])).toBe(false);
   });
+  it("orders by the stakes that are shown, not by the stack to bring", () => {
+    const shown = ["blinds $2/$4, bets $4–$100", "bets $8/$16, ante $1", "antes $5–$100", "bets from $4", "blinds $500/$1,000", "blinds $0.50/$1"];
+    expect(shown.map((bets) => stakesOf({ bets }))).toEqual([4, 16, 5, 4, 1_000, 1]);
+    const tables = ["bets $8/$16", "blinds $2/$4"].map((bets) => table("holdem", { bets, stack: 40_000 }));
+    expect(sorted(tables, "stakes", false).map((one) => one.bets)).toEqual(["blinds $2/$4", "bets $8/$16"]);
+    expect(sorted(tables, "stakes", true).map((one) => one.bets)).toEqual(["bets $8/$16", "blinds $2/$4"]);
+  });
   it("orders by each column, both ways", () => {
     const ids = (column: Parameters<typeof sorted>[1], down: boolean): string[] => sorted(three, column, down).map((one) => one.game);
     expect(ids("best", false)).toEqual(["badugi", "holdem", "omaha-high"]);
@@ -129,7 +136,6 @@ describe("filters and orders", () => {
     expect(ids("game", true)).toEqual(["omaha-high", "holdem", "badugi"]);
     expect(ids("pot", true)[0]).toBe("holdem");
     expect(ids("pace", false)[0]).toBe("omaha-high");
-    expect(ids("stakes", false)[0]).toBe("holdem");
     expect(ids("wait", true)[0]).toBe("holdem");
     expect(ids("limit", false)[0]).toBe("badugi");
   });

@@ -61,10 +61,16 @@ function usual(a: LobbyTable, b: LobbyTable): number {
     IDS.compare(a.id, b.id)
   );
 }
+/** As they are shown: "blinds $2/$4, bets $4–$100" and "bets from $4" are 4, "bets $4/$8" is 8. */
+export function stakesOf(table: Pick<LobbyTable, "bets">): number {
+  const least = table.bets.split(", ")[0]?.split("–")[0] ?? "";
+  return Math.max(0, ...[...least.matchAll(/\$([\d,.]+)/g)].map((found) => Number(found[1]?.replaceAll(",", ""))));
+}
+
 const KEYS: Record<Order, (table: LobbyTable) => string | number> = {
   game: (table) => table.game_title,
   limit: (table) => table.limit,
-  stakes: (table) => table.stack,
+  stakes: stakesOf,
   players: (table) => table.taken,
   pot: (table) => table.average_pot,
   pace: (table) => table.hands_an_hour,
