@@ -76,10 +76,26 @@ def after(*clicks: str, path: str = "") -> Callable[[Sitter], None]:
     return go
 
 
-def replay(sitter: Sitter) -> None:
-    after("open-hands")(sitter)
-    sitter.page.get_by_test_id("hand-list").get_by_test_id(re.compile(r"^hand-\d+$")).first.click()
-    sitter.click("step-on")
+def replay(*clicks: str) -> Callable[[Sitter], None]:
+    def go(sitter: Sitter) -> None:
+        after("open-hands")(sitter)
+        sitter.page.get_by_test_id("hand-list").get_by_test_id(re.compile(r"^hand-\d+$")).first.click()
+        for testid in clicks:
+            sitter.click(testid)
+
+    return go
+
+
+def shared(links: bool = False) -> Callable[[Sitter], None]:
+    """A hand as whoever has its link sees it; or all links, as whoever made them does."""
+
+    def go(sitter: Sitter) -> None:
+        replay("share-hand", "share-make")(sitter)
+        link = sitter.page.get_by_test_id("share-link").input_value()
+        sitter.page.goto(f"{sitter.live.url}/#/mine/links" if links else link)
+        sitter.page.reload()
+
+    return go
 
 
 def all_in(sitter: Sitter) -> None:
@@ -93,12 +109,21 @@ def all_in(sitter: Sitter) -> None:
         sitter.page.get_by_test_id(re.compile(r"^chance-")).first.wait_for()
 
 
+def panel(tab: str) -> Callable[[Sitter], None]:
+    """Beside the felt; on a phone behind a button."""
+
+    def go(sitter: Sitter) -> None:
+        table_of("holdem")(sitter)
+        log = sitter.page.get_by_test_id("open-log")
+        if log.is_visible():
+            log.click()
+        sitter.click(tab)
+
+    return go
+
+
 def chat(sitter: Sitter) -> None:
-    table_of("holdem")(sitter)
-    log = sitter.page.get_by_test_id("open-log")
-    if log.is_visible():
-        log.click()
-    sitter.click("tab-chat")
+    panel("tab-chat")(sitter)
     for words in ("Good luck, everybody.", "Is the river always this kind to you? <b>Never</b> to me."):
         sitter.page.get_by_test_id("chat-words").fill(words)
         sitter.click("chat-send")
@@ -120,10 +145,38 @@ def friends(*clicks: str) -> Callable[[Sitter], None]:
     return go
 
 
+def invitation(sitter: Sitter) -> None:
+    """As a friend sees it who has the link."""
+    owner = Sitter(sitter.live, sitter.browser, sitter.folder)
+    friends("create-table")(owner)
+    owner.page.get_by_test_id("waiting-for-friends").wait_for()
+    sitter.page.goto(owner.page.url)
+    sitter.page.get_by_test_id("invitation").wait_for()
+    owner.context.close()
+
+
+def closing(sitter: Sitter) -> None:
+    friends("create-table", "open-owner", "owner-add-bot", "owner-add-bot", "dialog-close")(sitter)
+    sitter.turn()
+    sitter.live.hold()
+    sitter.play_until(lambda: False)
+    for testid in ("open-owner", "end-table", "end-table-sure"):
+        sitter.click(testid)
+    sitter.page.get_by_test_id("closing-list").wait_for()
+
+
+def feedback(sitter: Sitter) -> None:
+    at("learn/holdem", "practice-begin")(sitter)
+    sitter.page.get_by_test_id(re.compile("^practice-(check|call|fold)$")).first.click()
+    sitter.page.get_by_test_id("practice-feedback").first.scroll_into_view_if_needed()
+
+
 PARTS: dict[str, Callable[[Sitter], None]] = {
     "lobby": at(""),
+    "log-in": at("", "sign-in"),
     "settings": at("", "open-settings"),
     "about": at("", "open-about"),
+    "games": at("learn"),
     "learn": at("learn/holdem"),
     "rulings": at("rulings"),
     "lab": at("lab"),
@@ -135,18 +188,25 @@ PARTS: dict[str, Callable[[Sitter], None]] = {
     "stud": table_of("seven-card-stud-high"),
     "draw": table_of("badacey"),
     "bonus": table_of("texas-holdem-bonus"),
+    "own-sizes": table_of("holdem", "own-sizes"),
     "seat": table_of("holdem", "my-seat"),
     "sign": table_of("holdem", "open-sign"),
     "showdown": after(),
     "all-in": all_in,
     "log": log,
     "chat": chat,
+    "people": panel("tab-people"),
     "practice": at("learn/holdem", "practice-begin"),
+    "feedback": feedback,
     "friends": friends(),
     "waiting": friends("create-table"),
+    "invitation": invitation,
+    "closing": closing,
     "owner": friends("create-table", "open-owner"),
     "hands": after("open-hands"),
-    "replay": replay,
+    "replay": replay("step-on"),
+    "shared": shared(),
+    "links": shared(links=True),
     "results": after("mine-results", path="mine"),
     "leaders": after("mine-leaders", path="mine"),
 }
