@@ -40,8 +40,10 @@ export async function look(now = Date.now()): Promise<void> {
   }
 }
 
-/** A part of this page is not there any more: it has been replaced meanwhile, and that is told again. */
+/** A part of this page is not there any more: it has been replaced meanwhile, and that is told again. Whoever is offline
+ * has no news of that; what they opened says that it did not load. */
 export function gone(): void {
+  if (!navigator.onLine) return;
   build.old = true;
   build.later = false;
 }
