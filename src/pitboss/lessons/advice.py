@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.bots.strategy.betting import price, respectful
 from pitboss.bots.strategy.outlook import Outlook, offer_of, outlook_of
-from pitboss.bots.strategy.player import sensible_player, share_of
+from pitboss.bots.strategy.player import in_hand, share_of
 from pitboss.bots.strategy.temper import STEADY
 from pitboss.cards import Card
 from pitboss.engine import commands as cm
@@ -135,7 +135,7 @@ KEEPS = {
 
 
 def _throwing(outlook: Outlook, choices: tuple[Offer, ...], chance: Random) -> Thought:
-    wanted = sensible_player(outlook.seen, choices, chance, temper=STEADY)
+    wanted = in_hand(outlook, choices, STEADY, chance)
     throws = wanted.positions if isinstance(wanted, cm.Discard) else ()
     keys = tuple([share.ranking for share in outlook.shape.game.shares]) or (outlook.shape.game.ranking,)
     kept, thrown = _parted(outlook.own.hole, throws)
@@ -161,7 +161,7 @@ def judge_draw(thought: Thought, positions: tuple[int, ...]) -> tuple[Verdict, s
 
 # --- against the house -----------------------------------------------------------------------------------------------
 def _wagering(outlook: Outlook, choices: tuple[Offer, ...], chance: Random) -> Thought:
-    wanted = sensible_player(outlook.seen, choices, chance, temper=STEADY)
+    wanted = in_hand(outlook, choices, STEADY, chance)
     wager, refuse = offer_of(choices, "make_wager"), offer_of(choices, "fold", "check")
     assert wager is not None
     goes_on = isinstance(wanted, cm.MakeWager)

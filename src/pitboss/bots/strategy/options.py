@@ -3,6 +3,7 @@
 from random import Random
 
 from pitboss.bots.players import command_of
+from pitboss.bots.strategy.glance import SeatGlance
 from pitboss.bots.strategy.outlook import Outlook, offer_of
 from pitboss.bots.strategy.temper import Temper
 from pitboss.cards import UNKNOWN, Card
@@ -54,7 +55,7 @@ def beaten_everywhere(outlook: Outlook) -> bool:
     return True
 
 
-def _strengths(outlook: Outlook, seat: SeatView) -> list[int]:
+def _strengths(outlook: Outlook, seat: SeatView | SeatGlance) -> list[int]:
     """By share; none where the cards are too few to be read."""
     board: list[Card] = list(outlook.seen.board)
     own = [*seat.hole, *seat.up]

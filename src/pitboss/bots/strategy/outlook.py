@@ -5,6 +5,7 @@ from random import Random
 
 import msgspec
 
+from pitboss.bots.strategy.glance import Glance, SeatGlance
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.offers import Offer
 from pitboss.engine.view import SeatView, TableView
@@ -48,10 +49,10 @@ SHAPES: Mapping[str, Shape] = {key: shape_of(game) for key, game in GAMES.items(
 class Outlook(msgspec.Struct, frozen=True):
     """A decision. others: the seats that still play for the pot; pot: all that can be won, bets of this round too."""
 
-    seen: TableView
+    seen: TableView | Glance
     shape: Shape
-    own: SeatView
-    others: tuple[SeatView, ...]
+    own: SeatView | SeatGlance
+    others: tuple[SeatView | SeatGlance, ...]
     cards: tuple[Card, ...]
     # What this viewer sees; cards that they do not see may be among it as UNKNOWN.
     known: set[Card]

@@ -54,10 +54,12 @@ def sensible_player(
     outlook = outlook_of(seen, drawn)
     if outlook is None:
         return command_of(choices[-1], seen.viewer, choices[-1].low)
-    return _in_hand(outlook, choices, temper, chance, dealt)
+    return in_hand(outlook, choices, temper, chance, dealt)
 
 
-def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random, dealt: Dealt) -> Command:
+def in_hand(
+    outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random, dealt: Dealt = dealt_share
+) -> Command:
     if outlook.seen.game == "double-draw":
         return double_command(outlook, choices)
     if outlook.shape.game.banked:

@@ -18,12 +18,13 @@ from pitboss.bots.applying import must
 from pitboss.bots.dealer import DeckDealer
 from pitboss.bots.play import play_hand, seat_players
 from pitboss.bots.players import Player, calling_player, random_player
-from pitboss.bots.strategy import STEADY, as_player
+from pitboss.bots.strategy import STEADY
 from pitboss.engine import Need, Refusal, TableState, apply, start_table
 from pitboss.engine.commands import AddChips, Command, RemoveChips, SitDown, StartHand
 from pitboss.engine.events import Event
 from pitboss.games import Game, find_game
 from pitboss.lab.errors import LabError
+from pitboss.lab.simulation.glances import glancing_player
 from pitboss.lab.simulation.hand_records import HandRecord, record_of
 from pitboss.lab.simulation.shares import kernel_share
 from pitboss.submission import faults, usual_stakes
@@ -44,7 +45,7 @@ def _best_player() -> Player:
 
 # What a bot is called on the command line.
 BOTS: dict[str, Callable[[], Player]] = {
-    "sensible": lambda: as_player(STEADY, kernel_share),
+    "sensible": lambda: glancing_player(STEADY, kernel_share),
     "calling": lambda: calling_player,
     "random": lambda: random_player,
     "best": _best_player,

@@ -1,0 +1,85 @@
+"""Sensible bots in a simulation: they are shown what their view would show them, as far as they read it.
+
+Most of a whole view is nothing that a bot looks at, and to make it took a third of the time. What is read of the table
+here is what `view` gives the seat: its own cards, those that lie face up or were shown, and what everybody knows of the
+chips; a test holds one against the other, field by field. In hands with more to them (options, rulings, the house's
+games), and where nobody bets or draws, the bot gets its whole view.
+"""
+
+from random import Random
+
+from pitboss.bots.players import Player
+from pitboss.bots.strategy import Temper, as_player
+from pitboss.bots.strategy.glance import Glance, SeatGlance
+from pitboss.bots.strategy.outlook import SHAPES, Outlook
+from pitboss.bots.strategy.player import Dealt, in_hand
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import Need, TableState, offers
+from pitboss.engine.commands import Command
+from pitboss.engine.needs import NeedAction, NeedDraw
+from pitboss.engine.state import HandState
+
+NOTHING_DRAWN: dict[int, int] = {}
+HIDDEN = [(UNKNOWN,) * count for count in range(8)]
+
+
+def glancing_player(temper: Temper, dealt: Dealt) -> Player:
+    """As `as_player`: the same decisions, sooner."""
+    viewing = as_player(temper, dealt)
+
+    def player(table: TableState, need: Need, chance: Random) -> Command:
+        hand = table.hand
+        plain = hand is not None and hand.special is None and hand.banked is None
+        if hand is None or not plain or not (type(need) is NeedAction or type(need) is NeedDraw):
+            return viewing(table, need, chance)
+        seat = need.seat
+        return in_hand(outlook_at(table, hand, seat), offers(table, seat, need), temper, chance, dealt)
+
+    return player
+
+
+def outlook_at(table: TableState, hand: HandState, viewer: int) -> Outlook:
+    """What `outlook_of` makes of the seat's view, while betting or drawing."""
+    stacks, bets, put_in, up, hole, live = table.stacks, hand.bets, hand.put_in, hand.up, hand.hole, hand.live
+    board, common, own = tuple(hand.board), tuple(hand.common), tuple(hole[viewer])
+    known, seats, others = {*board, *common, *own}, [], []
+    for seat, holder in enumerate(table.seats):
+        if holder is None:
+            continue
+        faces = tuple(up[seat]) if up[seat] else ()
+        known.update(faces)
+        if seat == viewer:
+            mine = SeatGlance(seat, stacks[seat], bets[seat], put_in[seat], own, faces)
+            seats.append(mine)
+            continue
+        one = SeatGlance(seat, stacks[seat], bets[seat], put_in[seat], _shown(hand, seat, known), faces)
+        seats.append(one)
+        if seat in live:
+            others.append(one)
+    if len(others) > 1:
+        others.sort(key=_most_in)
+    cards = (*own, *mine.up, *common)
+    return Outlook(
+        Glance(table.plan.game.key, table.minimum, hand.betting.level, hand.burns, tuple(seats), board, common),
+        SHAPES[table.plan.game.key],
+        mine,
+        tuple(others),
+        cards if UNKNOWN not in cards else tuple([card for card in cards if card != UNKNOWN]),
+        known,
+        # What the pots hold together.
+        hand.pot + sum(bets),
+        NOTHING_DRAWN,
+    )
+
+
+def _shown(hand: HandState, seat: int, known: set[Card]) -> tuple[Card, ...]:
+    """Another's hole cards: those that they have shown."""
+    cards, shown = hand.hole[seat], hand.showdown.shown[seat]
+    if not shown:
+        return HIDDEN[len(cards)]
+    known.update(cards[:shown])
+    return (*cards[:shown], *HIDDEN[len(cards) - shown])
+
+
+def _most_in(seat: SeatGlance) -> tuple[int, int]:
+    return -seat.put_in - seat.bet, seat.seat
