@@ -3,12 +3,16 @@
 from random import Random
 from statistics import fmean, variance
 
+import numpy as np
 import pytest
 
 from pitboss.bots.strategy import STEADY, as_player
 from pitboss.bots.strategy.outlook import Outlook
 from pitboss.bots.strategy.player import dealt_share
+from pitboss.bots.strategy.sampled import spot_of
 from pitboss.bots.strategy.throwing import KEEPERS
+from pitboss.games import RING_GAMES
+from pitboss.lab.kernels.ranking import rank_omaha_batch
 from pitboss.lab.simulation.batches import BOTS, play_piece, run_of
 from pitboss.lab.simulation.keeping import RULES, kept_cards
 from pitboss.lab.simulation.shares import kernel_share
@@ -54,6 +58,38 @@ def test_the_cards_that_are_not_seen_stay_as_they_are(monkeypatch: pytest.Monkey
     first, again, other = (kernel_share(outlook, Random(seed)) for seed in (1, 1, 2))
     assert first == again != other
     assert outlook.unseen == before
+
+
+def by_rows(outlook: Outlook, chance: Random) -> float:
+    """A share in Omaha from the same deals, each hand ranked by itself."""
+    spot, rng = spot_of(outlook), np.random.default_rng(chance.getrandbits(63))
+    assert spot is not None
+    due, total = spot.due_own + spot.due_board, 0.0
+    firsts = rng.permuted(np.tile(np.array(outlook.unseen, np.uint8), (spot.own_deals, 1)), axis=1)
+    rests = rng.permuted(np.repeat(firsts[:, due:], spot.deals, axis=0), axis=1)
+    for deal, rest in enumerate(rests.tolist()):
+        first = firsts[deal // spot.deals].tolist()
+        board = [*outlook.seen.board, *first[spot.due_own : due]]
+        hands = [[*outlook.cards, *first[: spot.due_own]]]
+        for known in spot.known:
+            needed = outlook.shape.own - len(known)
+            hands.append([*known, *rest[:needed]])
+            rest = rest[needed:]
+        won, ways = 0.0, 0
+        for ranking in outlook.shape.rankings:
+            rows = np.array(hands, np.uint8), np.array([board] * len(hands), np.uint8)
+            mine, *theirs = rank_omaha_batch(ranking.key, *rows).tolist()
+            ways += max(mine, *theirs) > 0
+            won += 1 / (1 + theirs.count(mine)) if mine and mine >= max(theirs) else 0.0
+        total += won / ways if ways else 0.0
+    return float((total / len(rests)) ** spot.power)
+
+
+@pytest.mark.parametrize("game", [game.key for game in RING_GAMES if game.uses != "any"])
+def test_shares_in_omaha_are_those_of_the_same_deals_ranked_by_rows(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for outlook in decisions(game, monkeypatch):
+        for seed in range(20):
+            assert kernel_share(outlook, Random(seed)) == pytest.approx(by_rows(outlook, Random(seed)), abs=1e-12)
 
 
 @pytest.mark.parametrize("rankings", KEEPERS, ids="+".join)

@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.bots.strategy.outlook import SHAPES, Outlook
-from pitboss.bots.strategy.sampled import Spot, sampled_share, spot_of
-from pitboss.lab.jit import bare_kernel
-from pitboss.lab.kernels.ranking import rank_omaha_batch
+from pitboss.bots.strategy.sampled import sampled_share, spot_of
+from pitboss.lab.jit import bare_kernel, part
 from pitboss.lab.kernels.sums import ZERO
 from pitboss.lab.kernels.tables import SIZES, START, U64, tables_of
 from pitboss.lab.simulation.dealt import BOARD, mixed, number_of, summed
 from pitboss.lab.simulation.drawn import kernel_drawn_share
+from pitboss.lab.simulation.omaha import omaha_share
 
 # Where in the scratch the hands of a deal lie, after the cards that are not seen.
 MINE, THEIRS = 64, 80
@@ -34,7 +34,7 @@ def kernel_share(outlook: Outlook, chance: Random) -> float:
         return 1.0
     tables = _tables(outlook.shape.game.key)
     if spot.two_and_three:
-        return _of_omaha(outlook, spot, [ranking.key for ranking in outlook.shape.rankings], chance)
+        return omaha_share(outlook, spot, chance)
     if tables is None:
         return sampled_share(outlook, chance)
     cards, board, unseen, known = outlook.cards, outlook.seen.board, outlook.unseen, spot.known
@@ -63,7 +63,7 @@ def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
     return (*tables_of(rankings[0]).of(size), *tables_of(rankings[-1]).of(size))
 
 
-@bare_kernel
+@part
 def copied(source: Any, first: Any, count: Any, target: Any, at: Any) -> None:
     for j in range(count):
         target[at + j] = source[first + j]
@@ -129,35 +129,3 @@ def play_out(
             # A way in which nobody has a hand counts for nobody: the other takes it all.
             total += won / claimed if claimed else 0.0
     return total / (own_deals * deals)
-
-
-def _of_omaha(outlook: Outlook, spot: Spot, rankings: list[str], chance: Random) -> float:
-    """By rows: two of the hole with three of the board are ranked many at a time."""
-    deals, per_hand = spot.own_deals * spot.deals, outlook.shape.own
-    due = spot.due_own + spot.due_board
-    rng = np.random.default_rng(chance.getrandbits(63))
-    unseen = np.array(outlook.unseen, np.uint8)
-    firsts = rng.permuted(np.tile(unseen, (spot.own_deals, 1)), axis=1)
-    rests = rng.permuted(np.repeat(firsts[:, due:], spot.deals, axis=0), axis=1)
-    board = np.empty((spot.own_deals, outlook.shape.board), np.uint8)
-    board[:, : len(outlook.seen.board)] = outlook.seen.board
-    board[:, len(outlook.seen.board) :] = firsts[:, spot.due_own : due]
-    own = np.empty((spot.own_deals, per_hand), np.uint8)
-    own[:, : len(outlook.cards)] = outlook.cards
-    own[:, len(outlook.cards) :] = firsts[:, : spot.due_own]
-    boards, at = np.repeat(board, spot.deals, axis=0), 0
-    hands = np.empty((len(spot.known), deals, per_hand), np.uint8)
-    for player, cards in enumerate(spot.known):
-        hands[player, :, : len(cards)] = cards
-        hands[player, :, len(cards) :] = rests[:, at : at + per_hand - len(cards)]
-        at += per_hand - len(cards)
-    won, ways = np.zeros(deals), np.zeros(deals)
-    for ranking in rankings:
-        mine = np.repeat(rank_omaha_batch(ranking, own, board), spot.deals)
-        theirs = rank_omaha_batch(ranking, hands.reshape(-1, per_hand), np.tile(boards, (len(spot.known), 1)))
-        theirs = theirs.reshape(len(spot.known), deals)
-        best = theirs.max(axis=0)
-        ways += (mine > 0) | (best > 0)
-        won += np.where((mine > 0) & (mine >= best), 1 / (1 + (theirs == mine).sum(axis=0)), 0)
-    parts: NDArray[np.float64] = np.divide(won, ways, out=np.zeros(deals), where=ways > 0)
-    return float(parts.mean() ** spot.power)
