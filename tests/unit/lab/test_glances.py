@@ -14,7 +14,7 @@ from pitboss.engine.needs import NeedAction, NeedDraw
 from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Draw
 from pitboss.lab.simulation.batches import BOTS, play_piece, run_of
-from pitboss.lab.simulation.glances import outlook_at
+from pitboss.lab.simulation.glances import glancing_player, outlook_at
 from pitboss.lab.simulation.shares import kernel_share
 from tests.unit.bots.test_strategy_hidden import with_other_cards
 
@@ -49,7 +49,8 @@ def asked_of(table: TableState, need: Need) -> tuple[Outlook, tuple[Offer, ...]]
 def test_a_glance__is_the_view_of_the_seat__and_other_cards_do_not_change_it(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sensible, spoilt, met = as_player(STEADY, kernel_share), Random(3), set[type[Need]]()
+    viewing, spoilt, met = as_player(STEADY, kernel_share), Random(3), set[type[Need]]()
+    quick = glancing_player(STEADY, kernel_share)
 
     def player(table: TableState, need: Need, chance: Random) -> Command:
         if type(need) is NeedAction or type(need) is NeedDraw:
@@ -60,8 +61,10 @@ def test_a_glance__is_the_view_of_the_seat__and_other_cards_do_not_change_it(
             assert whole is not None
             alike(glance, whole)
             assert choices == seen.offers
-            assert asked_of(with_other_cards(table, need.seat, spoilt), need) == (glance, choices)
-        return sensible(table, need, chance)
+            twin = with_other_cards(table, need.seat, spoilt)
+            assert asked_of(twin, need) == (glance, choices)
+            assert quick(twin, need, Random(7)) == quick(table, need, Random(7)) == viewing(table, need, Random(7))
+        return viewing(table, need, chance)
 
     monkeypatch.setitem(BOTS, "watched", lambda: player)
     play_piece(run_of(game.key, 12, f"watched*{min(4, game.seats_max)},random", seed=3).pieces()[0])

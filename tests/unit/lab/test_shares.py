@@ -10,11 +10,11 @@ from pitboss.bots.strategy import STEADY, as_player
 from pitboss.bots.strategy.outlook import Outlook
 from pitboss.bots.strategy.player import dealt_share
 from pitboss.bots.strategy.sampled import spot_of
-from pitboss.bots.strategy.throwing import KEEPERS
+from pitboss.bots.strategy.throwing import KEEPERS, positions_to_throw
 from pitboss.games import RING_GAMES
 from pitboss.lab.kernels.ranking import rank_omaha_batch
 from pitboss.lab.simulation.batches import BOTS, play_piece, run_of
-from pitboss.lab.simulation.keeping import RULES, kept_cards
+from pitboss.lab.simulation.keeping import RULES, thrown_places
 from pitboss.lab.simulation.shares import kernel_share
 
 TIMES = 60
@@ -100,7 +100,7 @@ def test_what_is_kept_in_a_draw_is_what_the_plain_rules_keep(rankings: tuple[str
     for _ in range(4_000):
         cards = chance.sample(range(52), 4 if badugi else 5)
         for left in draws:
-            kept = kept_cards(RULES[rankings], cards, left)
-            assert sorted(kept) == sorted(KEEPERS[rankings](cards, left)), (cards, left)
-            seen.add(len(kept))
+            thrown = thrown_places(RULES[rankings], cards, left)
+            assert thrown == positions_to_throw(cards, KEEPERS[rankings](cards, left)), (cards, left)
+            seen.add(len(cards) - len(thrown))
     assert seen >= {1, 2, 3, 4}

@@ -4,7 +4,7 @@ from math import log2
 from random import Random
 
 from pitboss.bots.players import command_of
-from pitboss.bots.strategy.outlook import Outlook, offer_of
+from pitboss.bots.strategy.outlook import Outlook
 from pitboss.bots.strategy.temper import Temper
 from pitboss.engine.commands import Command
 from pitboss.engine.offers import Offer
@@ -18,11 +18,11 @@ RAISES_ENOUGH = 4
 def betting_command(
     outlook: Outlook, share: float, choices: tuple[Offer, ...], temper: Temper, chance: Random
 ) -> Command:
-    seat = outlook.own.seat
-    more = offer_of(choices, "bet", "raise_to")
-    call = offer_of(choices, "call")
+    seat, offered = outlook.own.seat, {offer.action: offer for offer in choices}
+    more = offered.get("bet") or offered.get("raise_to")
+    call = offered.get("call")
     if call is None:
-        check = offer_of(choices, "check")
+        check = offered.get("check")
         if check is None:
             return command_of(choices[0], seat, choices[0].low)
         if more is not None and _opens(outlook, share, temper, chance):
@@ -34,7 +34,7 @@ def betting_command(
         return command_of(more, seat, bet_size(outlook, worth, more, call.low, chance))
     if worth > price(outlook, call.low) * _margin(outlook, temper):
         return command_of(call, seat, 0)
-    return command_of(offer_of(choices, "fold") or call, seat, 0)
+    return command_of(offered.get("fold") or call, seat, 0)
 
 
 def price(outlook: Outlook, owed: int) -> float:

@@ -1,20 +1,50 @@
 """Parts of kernels that deal and rank the cards of one spot; these lie in a scratch of bytes.
 
-A process plays one hand after the other, and nothing is read there that was not written for the same deal.
+A process plays one hand after the other, and nothing is read there that was not written for the same deal. Python lays
+what is known of a spot into the same bytes: an array of its own would take longer than many a kernel.
 """
 
+import functools
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from pitboss.bots.strategy.outlook import SHAPES
 from pitboss.lab.jit import part
-from pitboss.lab.kernels.sums import ALL_RANKS, CLUBS, DIAMONDS, HEARTS, REACHED, SUITS_SHIFT, THREE, TWO, ZERO
+from pitboss.lab.kernels.sums import ALL_RANKS, CLUBS, DIAMONDS, HEARTS, ONE, REACHED, SUITS_SHIFT, THREE, TWO, ZERO
 from pitboss.lab.kernels.tables import RANKS, RARE, ROW, ROW_BITS, U64
 
-# Where in the scratch the board lies.
-BOARD = 96
+# Where in the scratch the board lies, and what Python has written there.
+BOARD, SPOT = 96, 128
+SPOT_BYTES = bytearray(SPOT + 128)
+SCRATCH: NDArray[np.uint8] = np.frombuffer(SPOT_BYTES, np.uint8)
+NO_CARD = 64
 HALF = U64(32)
 LEFT, RIGHT, AGAIN = U64(13), U64(7), U64(17)
+
+
+def lay(spot: list[int]) -> None:
+    SPOT_BYTES[SPOT : SPOT + len(spot)] = spot
+
+
+@functools.cache
+def deck_of(game: str) -> NDArray[np.uint8]:
+    return np.array(SHAPES[game].game.deck, np.uint8)
+
+
+@part
+def unseen_of(scratch: Any, first: Any, count: Any, deck: Any) -> Any:
+    """Lays the cards of the deck that are not among those that lie here at the front, and says how many they are."""
+    seen = ZERO
+    for j in range(first, first + count):
+        if scratch[j] < NO_CARD:
+            seen |= ONE << U64(scratch[j])
+    unseen = 0
+    for card in deck:
+        scratch[unseen] = card
+        unseen += seen >> U64(card) & ONE == ZERO
+    return unseen
 
 
 @part

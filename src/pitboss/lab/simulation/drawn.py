@@ -16,10 +16,9 @@ from pitboss.bots.strategy.outlook import SHAPES, Outlook
 from pitboss.lab.jit import bare_kernel, part
 from pitboss.lab.kernels.badugi import BADUGIS, badugi_tables
 from pitboss.lab.kernels.tables import START, U64, tables_of
-from pitboss.lab.simulation.dealt import mixed, number_of, summed
-from pitboss.lab.simulation.keeping import BADEUCEY, BEST, HAND, KEPT, RULES, SCRATCH_SIZE, best_badugi, keep, rank_of
+from pitboss.lab.simulation.dealt import SCRATCH, SPOT, deck_of, lay, mixed, number_of, summed, unseen_of
+from pitboss.lab.simulation.keeping import BADEUCEY, BEST, HAND, KEPT, RULES, best_badugi, keep, rank_of
 
-SCRATCH = np.empty(SCRATCH_SIZE, np.uint8)
 # In place of tables that a game has no use for.
 NO_SUMS = tuple(np.zeros(1, kind) for kind in (np.uint64, np.uint16, np.uint16, np.uint16))
 NO_BADUGI = np.zeros(1, np.uint16)
@@ -28,19 +27,27 @@ NO_BADUGI = np.zeros(1, np.uint16)
 def kernel_drawn_share(outlook: Outlook, chance: Random) -> float:
     if not outlook.others:
         return 1.0
-    shape, left = outlook.shape, outlook.draws_left
+    shape, left, cards = outlook.shape, outlook.draws_left, outlook.cards
     done = shape.draws - left
-    drawn = outlook.drawn if done else {}
-    taken = tuple([drawn.get(seat.seat, -1) for seat in outlook.others])
-    rule, (keys, rows, values, flushes), badugi = _tables(shape.game.key)
-    wins = _wins(shape.game.key, done, taken)
-    unseen = outlook.unseen
-    laid = np.frombuffer(bytes([*outlook.cards, *unseen]), np.uint8)
+    if done and outlook.drawn:
+        taken = tuple([outlook.drawn.get(seat.seat, -1) for seat in outlook.others])
+    else:
+        taken = (-1,) * len(outlook.others)
+    known = [*cards, *outlook.known]
+    lay(known)
+    rule, deck, tables = _spot(shape.game.key, done, taken)
     share: float = drawn_out(
-        laid, SCRATCH, chance.getrandbits(62) | 1, rule, len(outlook.cards), len(unseen), left, OWN[left],
-        keys, rows, values, flushes, badugi, wins[0], wins[-1],
-    )  # fmt: skip
+        SCRATCH, chance.getrandbits(62) | 1, rule, len(cards), len(known), left, OWN[left], deck, *tables
+    )
     return share
+
+
+@functools.lru_cache(maxsize=512)
+def _spot(game: str, done: int, taken: tuple[int, ...]) -> tuple[int, NDArray[np.uint8], tuple[NDArray[Any], ...]]:
+    """All that is the same for every hand in such a spot."""
+    rule, (keys, rows, values, flushes), badugi = _tables(game)
+    wins = _wins(game, done, taken)
+    return rule, deck_of(game), (keys, rows, values, flushes, badugi, wins[0], wins[-1])
 
 
 @functools.cache
@@ -53,7 +60,6 @@ def _tables(game: str) -> tuple[int, Any, NDArray[Any]]:
     return RULES[tuple(names)], sums[0] if sums else NO_SUMS, badugis[0] if badugis else NO_BADUGI
 
 
-@functools.lru_cache(maxsize=512)
 def _wins(game: str, done: int, taken: tuple[int, ...]) -> tuple[NDArray[np.float64], ...]:
     """By half of the pot and by the number of a hand: the chance to beat everybody, ties as half."""
     found = []
@@ -79,15 +85,14 @@ def badugi_number(s: Any, size: Any, ace: Any, badugi: Any) -> Any:
 
 @bare_kernel
 def drawn_out(
-    laid: Any, s: Any, x: Any, rule: Any, own: Any, unseen: Any, left: Any, trials: Any, keys: Any, rows: Any,
+    s: Any, x: Any, rule: Any, own: Any, known: Any, left: Any, trials: Any, deck: Any, keys: Any, rows: Any,
     values: Any, flushes: Any, badugi: Any, wins: Any, wins_2: Any,
 ) -> Any:  # fmt: skip
-    """The mean part of the pot. laid: one's own cards and then those that are not seen."""
+    """The mean part of the pot. In the spot lie one's own cards and then all that are known."""
     x = U64(x)
-    for j in range(unseen):
-        s[j] = laid[own + j]
+    unseen = unseen_of(s, SPOT, known, deck)
     for j in range(own):
-        s[HAND + j] = laid[j]
+        s[HAND + j] = s[SPOT + j]
     if left and keep(s, rule, own, left) == own:
         left = 0
     trials = trials if left else 1
@@ -95,7 +100,7 @@ def drawn_out(
     total = 0.0
     for _ in range(trials):
         for j in range(own):
-            s[HAND + j] = laid[j]
+            s[HAND + j] = s[SPOT + j]
         x = mixed(s, 0, own * left, unseen, x)
         at = 0
         for turn in range(left):

@@ -8,16 +8,18 @@ games), and where nobody bets or draws, the bot gets its whole view.
 
 from random import Random
 
-from pitboss.bots.players import Player
+from pitboss.bots.players import Player, command_of
 from pitboss.bots.strategy import Temper, as_player
+from pitboss.bots.strategy.betting import betting_command
 from pitboss.bots.strategy.glance import Glance, SeatGlance
 from pitboss.bots.strategy.outlook import SHAPES, Outlook
-from pitboss.bots.strategy.player import Dealt, in_hand
+from pitboss.bots.strategy.player import Dealt, share_of
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need, TableState, offers
-from pitboss.engine.commands import Command
+from pitboss.engine.commands import Command, Discard
 from pitboss.engine.needs import NeedAction, NeedDraw
 from pitboss.engine.state import HandState
+from pitboss.lab.simulation.keeping import rule_of, thrown_places
 
 NOTHING_DRAWN: dict[int, int] = {}
 HIDDEN = [(UNKNOWN,) * count for count in range(8)]
@@ -33,9 +35,22 @@ def glancing_player(temper: Temper, dealt: Dealt) -> Player:
         if hand is None or not plain or not (type(need) is NeedAction or type(need) is NeedDraw):
             return viewing(table, need, chance)
         seat = need.seat
-        return in_hand(outlook_at(table, hand, seat), offers(table, seat, need), temper, chance, dealt)
+        if type(need) is NeedDraw:
+            return _throw(table.plan.game.key, hand, seat, need.most)
+        choices = offers(table, seat, need)
+        if len(choices) == 1:
+            return command_of(choices[0], seat, choices[0].low)
+        outlook = outlook_at(table, hand, seat)
+        return betting_command(outlook, share_of(outlook, chance, dealt), choices, temper, chance)
 
     return player
+
+
+def _throw(game: str, hand: HandState, seat: int, most: int) -> Command:
+    """As the plain bot throws: by what it holds and how many draws there are, and that is all that it is shown."""
+    shape = SHAPES[game]
+    left = shape.draws - min(hand.burns, shape.draws) + 1 if shape.burns_each_draw else 1
+    return Discard(seat, positions=thrown_places(rule_of(game), hand.hole[seat], min(left, shape.draws))[:most])
 
 
 def outlook_at(table: TableState, hand: HandState, viewer: int) -> Outlook:

@@ -4,18 +4,19 @@ A hand lies in the scratch from HAND on, and what is kept from KEPT on; each rul
 Of several cards of one rank the last in the hand is kept, as there.
 """
 
+import functools
 from itertools import combinations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pitboss.bots.strategy.outlook import SHAPES
 from pitboss.bots.strategy.throwing import ACE, BADUGI_KEPT, BADUGI_PAT, LOW_KEPT, LOW_PAT
 from pitboss.lab.jit import bare_kernel, part
+from pitboss.lab.simulation.dealt import SCRATCH, SPOT, lay
 
 # Where in the scratch things lie, after the cards that are not seen.
 HAND, KEPT, SORTED, BEST = 64, 72, 80, 88
-SCRATCH_SIZE = 96
 NO_CARD = 255
 
 HIGH, LOW, TWO_SEVEN, BADUGI, BADEUCEY, BADACEY = range(6)
@@ -28,6 +29,8 @@ RULES = {
     ("low_two_seven", "badugi_ace_high"): BADEUCEY,
     ("low_ace_five", "badugi_ace_low"): BADACEY,
 }
+# By bits the places, in order.
+PLACES = [tuple([place for place in range(5) if bits >> place & 1]) for bits in range(1 << 5)]
 PAT, KEEP, FOUR_PAT, FOUR_KEEP = (np.array(limits, np.int64) for limits in (LOW_PAT, LOW_KEPT, BADUGI_PAT, BADUGI_KEPT))
 
 
@@ -250,13 +253,26 @@ def keep(s: Any, rule: Any, size: Any, left: Any) -> Any:
 
 
 @bare_kernel
-def kept_of(s: Any, rule: Any, size: Any, left: Any) -> Any:
-    """For one hand that lies in the scratch."""
-    return keep(s, rule, size, left)
+def thrown_of(s: Any, rule: Any, size: Any, left: Any) -> Any:
+    """Of the hand that was laid into the spot: a bit for each place whose card is not kept."""
+    for j in range(size):
+        s[HAND + j] = s[SPOT + j]
+    count, thrown = keep(s, rule, size, left), 0
+    for j in range(size):
+        stays = False
+        for k in range(count):
+            stays = stays or s[KEPT + k] == s[SPOT + j]
+        thrown |= 0 if stays else 1 << j
+    return thrown
 
 
-def kept_cards(rule: int, cards: list[int], left: int) -> list[int]:
-    scratch: NDArray[np.uint8] = np.zeros(SCRATCH_SIZE, np.uint8)
-    scratch[HAND : HAND + len(cards)] = cards
-    count: int = kept_of(scratch, rule, len(cards), left)
-    return [int(card) for card in scratch[KEPT : KEPT + count]]
+@functools.cache
+def rule_of(game: str) -> int:
+    return RULES[tuple([ranking.key for ranking in SHAPES[game].rankings])]
+
+
+def thrown_places(rule: int, cards: list[int], left: int) -> tuple[int, ...]:
+    """As `positions_to_throw` has them."""
+    lay(cards)
+    bits: int = thrown_of(SCRATCH, rule, len(cards), left)
+    return PLACES[bits]

@@ -16,13 +16,12 @@ from pitboss.bots.strategy.sampled import sampled_share, spot_of
 from pitboss.lab.jit import bare_kernel, part
 from pitboss.lab.kernels.sums import ZERO
 from pitboss.lab.kernels.tables import SIZES, START, U64, tables_of
-from pitboss.lab.simulation.dealt import BOARD, mixed, number_of, summed
+from pitboss.lab.simulation.dealt import BOARD, SCRATCH, SPOT, deck_of, lay, mixed, number_of, summed, unseen_of
 from pitboss.lab.simulation.drawn import kernel_drawn_share
 from pitboss.lab.simulation.omaha import omaha_share
 
 # Where in the scratch the hands of a deal lie, after the cards that are not seen.
 MINE, THEIRS = 64, 80
-SCRATCH = np.empty(128, np.uint8)
 
 
 def kernel_share(outlook: Outlook, chance: Random) -> float:
@@ -37,68 +36,73 @@ def kernel_share(outlook: Outlook, chance: Random) -> float:
         return omaha_share(outlook, spot, chance)
     if tables is None:
         return sampled_share(outlook, chance)
-    cards, board, unseen, known = outlook.cards, outlook.seen.board, outlook.unseen, spot.known
-    laid = [
-        len(cards), len(board), len(unseen), spot.due_own, spot.due_board, len(known), spot.own_deals, spot.deals,
+    cards, board, held = outlook.cards, outlook.seen.board, spot.known
+    numbers = [
+        len(cards), len(board), len(outlook.known), spot.due_own, spot.due_board, len(held), spot.own_deals, spot.deals,
         outlook.shape.own + outlook.shape.board, len(outlook.shape.rankings),
     ]  # fmt: skip
-    laid += [len(held) for held in known]
-    laid += cards
-    laid += board
-    for held in known:
-        laid += held
-    laid += unseen
-    numbers = np.frombuffer(bytes(laid), np.uint8)
-    won: float = play_out(numbers, SCRATCH, chance.getrandbits(62) | 1, *tables)
+    numbers += [len(theirs) for theirs in held]
+    numbers += cards
+    numbers += board
+    for theirs in held:
+        numbers += theirs
+    numbers += outlook.known
+    lay(numbers)
+    won: float = play_out(SCRATCH, chance.getrandbits(62) | 1, *tables)
     return won if spot.power == 1 else won**spot.power
 
 
 @functools.cache
 def _tables(game: str) -> tuple[NDArray[Any], ...] | None:
-    """Of the first ranking and of the last; None where no table has hands of so many cards."""
+    """The deck, and what the first ranking and the last look up; None where no table has hands of so many cards."""
     shape = SHAPES[game]
     rankings, size = [ranking.key for ranking in shape.rankings], shape.own + shape.board
     if shape.game.uses != "any" or not all(size in SIZES.get(name, ()) for name in rankings):
         return None
-    return (*tables_of(rankings[0]).of(size), *tables_of(rankings[-1]).of(size))
+    return (deck_of(game), *tables_of(rankings[0]).of(size), *tables_of(rankings[-1]).of(size))
 
 
 @part
-def copied(source: Any, first: Any, count: Any, target: Any, at: Any) -> None:
+def laid(scratch: Any, place: Any) -> Any:
+    return np.int64(scratch[SPOT + place])
+
+
+@part
+def copied(scratch: Any, first: Any, count: Any, at: Any) -> None:
     for j in range(count):
-        target[at + j] = source[first + j]
+        scratch[at + j] = scratch[first + j]
 
 
 @bare_kernel
 def play_out(
-    spot: Any, scratch: Any, x: Any, keys: Any, rows: Any, values: Any, flushes: Any, keys_2: Any, rows_2: Any,
+    scratch: Any, x: Any, deck: Any, keys: Any, rows: Any, values: Any, flushes: Any, keys_2: Any, rows_2: Any,
     values_2: Any, flushes_2: Any,
-) -> float:  # fmt: skip
-    """The mean part of the pot. spot: as kernel_share lays it out."""
-    own, board, unseen, due_own = np.int64(spot[0]), np.int64(spot[1]), np.int64(spot[2]), np.int64(spot[3])
-    due_board, others, own_deals = np.int64(spot[4]), np.int64(spot[5]), np.int64(spot[6])
-    deals, size, ways = np.int64(spot[7]), np.int64(spot[8]), np.int64(spot[9])
+) -> Any:  # fmt: skip
+    """The mean part of the pot. The spot lies as kernel_share has laid it out."""
+    own, board, seen, due_own = laid(scratch, 0), laid(scratch, 1), laid(scratch, 2), laid(scratch, 3)
+    due_board, others, own_deals = laid(scratch, 4), laid(scratch, 5), laid(scratch, 6)
+    deals, size, ways = laid(scratch, 7), laid(scratch, 8), laid(scratch, 9)
     x = U64(x)
-    first = 10 + others
+    first = SPOT + 10 + others
     due, hole, boards = due_own + due_board, own + due_own, board + due_board
     needed, last = np.int64(0), first + own + board
     for p in range(others):
-        needed += size - boards - np.int64(spot[10 + p])
-        last += np.int64(spot[10 + p])
-    copied(spot, last, unseen, scratch, 0)
+        needed += size - boards - laid(scratch, 10 + p)
+        last += laid(scratch, 10 + p)
+    unseen = unseen_of(scratch, last, seen, deck)
     total = 0.0
     for _ in range(own_deals):
         x = mixed(scratch, 0, due, unseen, x)
-        copied(spot, first, own, scratch, MINE)
-        copied(scratch, 0, due_own, scratch, MINE + own)
+        copied(scratch, first, own, MINE)
+        copied(scratch, 0, due_own, MINE + own)
         for j in range(boards):
-            scratch[BOARD + j] = spot[first + own + j] if j < board else scratch[due_own + j - board]
-        laid, laid_2, mine_2 = summed(scratch, BOARD, boards, keys, START), START, ZERO
-        sum_of = summed(scratch, MINE, hole, keys, laid)
+            scratch[BOARD + j] = scratch[first + own + j] if j < board else scratch[due_own + j - board]
+        base, base_2, mine_2 = summed(scratch, BOARD, boards, keys, START), START, ZERO
+        sum_of = summed(scratch, MINE, hole, keys, base)
         mine = number_of(scratch, MINE, hole, boards, sum_of, rows, values, flushes)
         if ways == 2:
-            laid_2 = summed(scratch, BOARD, boards, keys_2, START)
-            sum_of = summed(scratch, MINE, hole, keys_2, laid_2)
+            base_2 = summed(scratch, BOARD, boards, keys_2, START)
+            sum_of = summed(scratch, MINE, hole, keys_2, base_2)
             mine_2 = number_of(scratch, MINE, hole, boards, sum_of, rows_2, values_2, flushes_2)
         for _ in range(deals):
             x = mixed(scratch, due, due + needed, unseen, x)
@@ -106,18 +110,18 @@ def play_out(
             same = same_2 = 1
             at, held = due, first + own + board
             for p in range(others):
-                count = np.int64(spot[10 + p])
-                copied(spot, held, count, scratch, THEIRS)
+                count = laid(scratch, 10 + p)
+                copied(scratch, held, count, THEIRS)
                 held += count
                 for j in range(count, size - boards):
                     scratch[THEIRS + j] = scratch[at]
                     at += 1
-                sum_of = summed(scratch, THEIRS, size - boards, keys, laid)
+                sum_of = summed(scratch, THEIRS, size - boards, keys, base)
                 number = number_of(scratch, THEIRS, size - boards, boards, sum_of, rows, values, flushes)
                 same += number == mine
                 best = max(best, number)
                 if ways == 2:
-                    sum_of = summed(scratch, THEIRS, size - boards, keys_2, laid_2)
+                    sum_of = summed(scratch, THEIRS, size - boards, keys_2, base_2)
                     number = number_of(scratch, THEIRS, size - boards, boards, sum_of, rows_2, values_2, flushes_2)
                     same_2 += number == mine_2
                     best_2 = max(best_2, number)
