@@ -59,22 +59,16 @@ class Outlook(msgspec.Struct, frozen=True):
     pot: int
     # How many cards a seat drew the last time, where somebody counted.
     drawn: Mapping[int, int]
+    # One burn a draw, before it or before its first card.
+    draws_done: int
+    # The first betting round: nobody has more than the first cards, nothing lies on the board.
+    opening: bool
 
     @property
     def unseen(self) -> list[Card]:
         """Cards of the deck that this viewer has not seen, each time in a list of its own."""
         known = self.known
         return [card for card in self.shape.game.deck if card not in known]
-
-    @property
-    def opening(self) -> bool:
-        """The first betting round: nobody has more than the first cards, nothing lies on the board."""
-        return not self.seen.board and len(self.cards) == self.shape.first and self.draws_done == 0
-
-    @property
-    def draws_done(self) -> int:
-        """One burn a draw, before it or before its first card."""
-        return min(self.seen.burns, self.shape.draws)
 
     @property
     def draws_left(self) -> int:
@@ -99,16 +93,20 @@ def outlook_of(seen: TableView, drawn: Mapping[int, int] | None = None) -> Outlo
         # Whoever has most in is the one to beat.
         others.sort(key=lambda seat: (-seat.put_in - seat.bet, seat.seat))
     shape = SHAPES[seen.game]
+    cards = tuple([card for card in (*own.hole, *own.up, *seen.common) if card != UNKNOWN])
+    draws_done = min(seen.burns, shape.draws)
     return Outlook(
         seen=seen,
         shape=shape,
         own=own,
         others=tuple(others),
-        cards=tuple([card for card in (*own.hole, *own.up, *seen.common) if card != UNKNOWN]),
+        cards=cards,
         known=known,
         # Bets go into the pots when the betting round is over.
         pot=sum([pot.cents for pot in seen.pots]) + bets,
         drawn=drawn or {},
+        draws_done=draws_done,
+        opening=not seen.board and len(cards) == shape.first and draws_done == 0,
     )
 
 

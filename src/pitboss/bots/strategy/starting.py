@@ -63,9 +63,10 @@ def _ratio(game: str, cards: tuple[Card, ...]) -> float:
 def starting_share(game: str, cards: Sequence[Card], others: int, dead: Sequence[Card] = ()) -> float:
     """The share against so many opponents with any cards. dead: up cards of others, which one cannot get any more."""
     ratio = _ratio(game, tuple(cards))
-    ranks = {card >> 2 for card in cards}
-    gone = sum([card >> 2 in ranks for card in dead])
-    # One's own ranks in others' boards: fewer pairs to make, which is what a low hand hopes for.
-    ratio *= (1.03 if game == "seven-card-stud-low" else 0.94) ** gone
+    if dead:
+        ranks = {card >> 2 for card in cards}
+        gone = sum([card >> 2 in ranks for card in dead])
+        # One's own ranks in others' boards: fewer pairs to make, which is what a low hand hopes for.
+        ratio *= (1.03 if game == "seven-card-stud-low" else 0.94) ** gone
     fair = 1 / (others + 1)
     return float(min(0.97, fair * ratio ** SPREAD[min(others, len(SPREAD) - 1)]))

@@ -14,7 +14,7 @@ from pitboss.bots.strategy.betting import betting_command
 from pitboss.bots.strategy.glance import Glance, SeatGlance
 from pitboss.bots.strategy.outlook import SHAPES, Outlook
 from pitboss.bots.strategy.player import Dealt, share_of
-from pitboss.cards import UNKNOWN, Card
+from pitboss.cards import UNKNOWN
 from pitboss.engine import Need, TableState, offers
 from pitboss.engine.commands import Command, Discard
 from pitboss.engine.needs import NeedAction, NeedDraw
@@ -58,42 +58,46 @@ def outlook_at(table: TableState, hand: HandState, viewer: int) -> Outlook:
     stacks, bets, put_in, up, hole, live = table.stacks, hand.bets, hand.put_in, hand.up, hand.hole, hand.live
     board, common, own = tuple(hand.board), tuple(hand.common), tuple(hole[viewer])
     known, seats, others = {*board, *common, *own}, [], []
+    shown = hand.showdown.shown
     for seat, holder in enumerate(table.seats):
         if holder is None:
             continue
-        faces = tuple(up[seat]) if up[seat] else ()
-        known.update(faces)
+        faces, cards = tuple(up[seat]), hole[seat]
+        if faces:
+            known.update(faces)
         if seat == viewer:
             mine = SeatGlance(seat, stacks[seat], bets[seat], put_in[seat], own, faces)
             seats.append(mine)
             continue
-        one = SeatGlance(seat, stacks[seat], bets[seat], put_in[seat], _shown(hand, seat, known), faces)
+        # Of another's hole cards those that they have shown.
+        theirs = HIDDEN[len(cards)]
+        if shown[seat]:
+            theirs = (*cards[: shown[seat]], *theirs[shown[seat] :])
+            known.update(theirs)
+        one = SeatGlance(seat, stacks[seat], bets[seat], put_in[seat], theirs, faces)
         seats.append(one)
         if seat in live:
             others.append(one)
     if len(others) > 1:
         others.sort(key=_most_in)
-    cards = (*own, *mine.up, *common)
+    laid = (*own, *mine.up, *common)
+    if UNKNOWN in laid:
+        laid = tuple([card for card in laid if card != UNKNOWN])
+    shape = SHAPES[table.plan.game.key]
+    draws_done = min(hand.burns, shape.draws) if shape.draws else 0
     return Outlook(
         Glance(table.plan.game.key, table.minimum, hand.betting.level, hand.burns, tuple(seats), board, common),
-        SHAPES[table.plan.game.key],
+        shape,
         mine,
         tuple(others),
-        cards if UNKNOWN not in cards else tuple([card for card in cards if card != UNKNOWN]),
+        laid,
         known,
         # What the pots hold together.
         hand.pot + sum(bets),
         NOTHING_DRAWN,
+        draws_done,
+        not board and len(laid) == shape.first and draws_done == 0,
     )
-
-
-def _shown(hand: HandState, seat: int, known: set[Card]) -> tuple[Card, ...]:
-    """Another's hole cards: those that they have shown."""
-    cards, shown = hand.hole[seat], hand.showdown.shown[seat]
-    if not shown:
-        return HIDDEN[len(cards)]
-    known.update(cards[:shown])
-    return (*cards[:shown], *HIDDEN[len(cards) - shown])
 
 
 def _most_in(seat: SeatGlance) -> tuple[int, int]:
