@@ -10,7 +10,7 @@ from pitboss.bots.strategy.double import keep_first, promising
 from pitboss.bots.strategy.drawing import drawn_share
 from pitboss.bots.strategy.outlook import outlook_of
 from pitboss.bots.strategy.player import share_of
-from pitboss.bots.strategy.starting import starting_share
+from pitboss.bots.strategy.starting import alike, features, starting_share
 from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.texas import hopeless
 from pitboss.bots.strategy.throwing import (
@@ -254,3 +254,12 @@ def test_strategy__nothing_offered__says_nothing() -> None:
     play = dealt("holdem", 3)
     other = next(seat for seat in (1, 2, 3) if seat != play.turn)
     assert sensible_player(view(play.table, other), (), Random(1)) is None
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_first_cards_that_are_alike_have_the_same_features(count: int) -> None:
+    chance = Random(count)
+    for _ in range(2_000):
+        cards = chance.sample(range(52), count)
+        assert sorted(features(alike(cards))) == sorted(features(cards))
+    assert len({alike((low, high)) for low in range(52) for high in range(52) if low != high}) == 169

@@ -52,6 +52,13 @@ def _lows(kinds: list[int]) -> list[int]:
     return found
 
 
+def alike(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The same for most hands that differ in no more than their order and the names of their suits, so that what one is
+    worth is worked out once for all of them."""
+    suits: dict[int, int] = {}
+    return tuple([card & ~3 | suits.setdefault(card & 3, len(suits)) for card in sorted(cards)])
+
+
 @lru_cache(maxsize=1 << 14)
 def _ratio(game: str, cards: tuple[Card, ...]) -> float:
     """How many times a fair share it is against three others."""
@@ -62,7 +69,7 @@ def _ratio(game: str, cards: tuple[Card, ...]) -> float:
 
 def starting_share(game: str, cards: Sequence[Card], others: int, dead: Sequence[Card] = ()) -> float:
     """The share against so many opponents with any cards. dead: up cards of others, which one cannot get any more."""
-    ratio = _ratio(game, tuple(cards))
+    ratio = _ratio(game, alike(cards))
     if dead:
         ranks = {card >> 2 for card in cards}
         gone = sum([card >> 2 in ranks for card in dead])
