@@ -133,14 +133,38 @@ def test_rules__a_rule_without_a_test_and_code_that_does_not_name_its_rule(monke
 
 
 @pytest.mark.parametrize(
-    ("changed", "status"),
-    [({}, "passed"), ({"killed": 94}, "failed"), ({"broken": ["a test"]}, "failed"), ({"lines": 0}, "failed")],
+    ("changed", "status", "words"),
+    [
+        ({}, "passed", "95 of 100 disabled lines"),
+        ({"killed": 94}, "failed", "94 of 100"),
+        ({"broken": ["a test"]}, "failed", "failed without any change: a test"),
+        ({"commit": "0" * 40}, "missing", f"is of commit {'0' * 40}, and this is c0ffee: run make mutate again here"),
+        ({"commit": ""}, "missing", "is of commit none, and this is c0ffee"),
+        ({"changed": True}, "missing", "commit them, and run make mutate again"),
+        ({"lines": 99, "killed": 99}, "missing", "99 lines were disabled, and 100 are the least"),
+        ({"lines": 0, "killed": 0}, "missing", "0 lines were disabled"),
+    ],
 )
-def test_rules__what_make_mutate_said(changed: dict[str, Any], status: str, tmp_path: Path) -> None:
+def test_rules__what_make_mutate_said(
+    changed: dict[str, Any], status: str, words: str, tmp_path: Path, monkeypatch: Patch
+) -> None:  # fmt: skip
+    monkeypatch.setattr(rules, "checkout", lambda: tmp_path)
+    monkeypatch.setattr(rules, "commit_of", lambda root: "c0ffee")
     report = {"commit": "c0ffee", "changed": False, "seed": 1, "lines": 100, "killed": 95, **changed}
     path = tmp_path / "mutate.json"
     path.write_bytes(msgspec.json.encode(report))
-    assert said_of("rules", "/mutate", mutate=path) == [status]
+    (line,) = lines_of("rules", "/mutate", mutate=path)
+    assert (line.status, words in line.result) == (status, True)
+
+
+def test_rules__a_report_of_make_mutate_says_nothing_of_a_package_without_a_commit(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:  # fmt: skip
+    monkeypatch.setattr(rules, "checkout", lambda: None)
+    path = tmp_path / "mutate.json"
+    path.write_text('{"commit": "", "changed": false, "seed": 1, "lines": 100, "killed": 100}')
+    (line,) = lines_of("rules", "/mutate", mutate=path)
+    assert (line.status, "certify from a checkout" in line.result) == ("missing", True)
 
 
 def test_rules__no_report_of_make_mutate_is_said(monkeypatch: Patch) -> None:

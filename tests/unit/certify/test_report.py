@@ -14,6 +14,7 @@ from pitboss.certify.parts import PARTS, begin_parts, check_parts, clear_parts
 from pitboss.certify.report import certify
 from pitboss.certify.running import run
 from pitboss.certify.sections import published as says
+from pitboss.certify.sections import rules
 from pitboss.certify.structs import Report
 from pitboss.games import BANKED_GAMES, RING_GAMES
 from tests.unit.certify.doing import TINY
@@ -166,7 +167,9 @@ def test_page__failures_stand_first_and_nothing_is_fetched(tmp_path: Path) -> No
     assert "http" not in page
 
 
-def test_command__a_failure_is_said_first_and_exits_with_1(tmp_path: Path) -> None:
+def test_command__a_failure_is_said_first_and_exits_with_1(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "checkout", lambda: tmp_path)
+    monkeypatch.setattr(rules, "commit_of", lambda root: "c0ffee")
     (tmp_path / "mutate.json").write_text(
         '{"commit": "c0ffee", "changed": false, "seed": 1, "lines": 100, "killed": 1}'
     )

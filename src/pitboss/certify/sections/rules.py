@@ -5,9 +5,9 @@ from pathlib import Path
 import msgspec
 
 from pitboss.certify.asked import Asked
-from pitboss.certify.check import CertifyError, Check, Checks, Found, compared, missing
+from pitboss.certify.check import CertifyError, Check, Checks, Found, compared, missing, nothing
 from pitboss.certify.files import PACKAGE, hash_of
-from pitboss.certify.sections.versions import checkout
+from pitboss.certify.sections.versions import checkout, commit_of
 from pitboss.rulebook import REGISTER, choice_name, coverage
 from pitboss.rulebook.entry import BUILT
 
@@ -15,6 +15,8 @@ COVERED = "{:,} of {:,} rules that are enforced or reminded of have code and a t
 PLACED = "{:,} places, {:,} of which do not name their rule"
 NOTICED = "at least 95 in 100 disabled lines make a covering test fail"
 LEAST_SHARE = 0.95
+# Of fewer, a share says little; `make mutate` takes so many.
+LEAST_LINES = 100
 SHOWN_MAX = 10
 
 
@@ -58,8 +60,10 @@ def _mutate(path: Path | None) -> Check:
     if path is None:
         return missing(key, claim, "make mutate", NOTICED, source, "missing: run make mutate, or name a report")
     read_report(path)
+    root = checkout()
+    here = commit_of(root) if root is not None else ""
     return Check(
-        key, claim, "make mutate", f"{path.name}, sha256 {hash_of(path)}", NOTICED, source, noticed, (path,), 0.1
+        key, claim, "make mutate", f"{path.name}, sha256 {hash_of(path)}", NOTICED, source, noticed, (path, here), 0.1
     )
 
 
@@ -99,11 +103,25 @@ def read_report(path: Path) -> Mutated:
         ) from error
 
 
-def noticed(path: Path) -> Found:
+def noticed(path: Path, here: str) -> Found:
+    """here: the commit that is certified, '' where there is none. What says nothing about it is missing."""
     report = read_report(path)
-    state = f"commit {report.commit}{', with changes,' * report.changed} seed {report.seed}"
-    told = [f"{state}: {report.killed} of {report.lines} disabled lines were noticed"]
+    if why := _says_nothing(report, here):
+        return nothing(f"missing: {why}")
+    told = [f"commit {report.commit} seed {report.seed}: {report.killed} of {report.lines} disabled lines were noticed"]
     told += [f"survived: {words}" for words in report.survivors[:SHOWN_MAX]]
     told += [f"failed without any change: {test}" for test in report.broken[:SHOWN_MAX]]
-    enough = report.lines > 0 and report.killed >= LEAST_SHARE * report.lines
-    return Found("; ".join(told), enough and not report.broken)
+    return Found("; ".join(told), report.killed >= LEAST_SHARE * report.lines and not report.broken)
+
+
+def _says_nothing(report: Mutated, here: str) -> str:
+    """Why this report is not about the code that is certified, and what to do; '' where it is."""
+    if not here:
+        return "a report names a commit, and this is no checkout of one: certify from a checkout of it"
+    if report.commit != here:
+        return f"the report is of commit {report.commit or 'none'}, and this is {here}: run make mutate again here"
+    if report.changed:
+        return f"files differed from commit {here} when the report was made: commit them, and run make mutate again"
+    if report.lines < LEAST_LINES:
+        return f"{report.lines} lines were disabled, and {LEAST_LINES} are the least: run make mutate, without --count"
+    return ""
