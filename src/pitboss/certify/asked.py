@@ -1,5 +1,6 @@
 """What a report is asked to cover: sizes, and the files that somebody brings."""
 
+import shlex
 from pathlib import Path
 
 import msgspec
@@ -26,13 +27,21 @@ QUICK = Sizes(shuffles=30_000, decks=200, batch_hands=10_000, engine_hands=200, 
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """hands: PHH files; room: its folder or log; mutate: a report of `make mutate`; only: keys of sections, or all."""
+    """hands: PHH files; room: its folder or log; mutate: a report of `make mutate`; only: keys of sections and of
+    lines, as in money/batch-holdem, or all."""
 
     sizes: Sizes
     hands: tuple[Path, ...] = ()
     room: Path | None = None
     mutate: Path | None = None
     only: tuple[str, ...] = ()
+
+    def alone(self, key: str) -> str:
+        """The command that shows this line and no other, as large as it is asked for here."""
+        words = ["pitboss", "certify", *["--quick"] * (self.sizes == QUICK), "--only", key]
+        if self.mutate is not None:
+            words += ["--mutate", str(self.mutate)]
+        return shlex.join([*words, "--out", "DIR"])
 
 
 def hand_files(paths: list[Path]) -> tuple[Path, ...]:

@@ -22,8 +22,8 @@ class Found(msgspec.Struct, frozen=True):
 class Check(msgspec.Struct, frozen=True):
     """find(*given) does it; both can be pickled, as other processes do the work.
 
-    weight: CPU seconds, about; the longest begin first. after: the key of a check whose tables this one uses.
-    kept: whether a run that was interrupted may use what the check found before.
+    weight: CPU seconds, about; the longest begin first. after: the key of a check whose tables this one uses, where it
+    is done too. kept: whether a run that was interrupted may use what the check found before.
     """
 
     key: str

@@ -61,7 +61,7 @@ def verdict(report: Report) -> str:
 def about(report: Report) -> list[str]:
     """What was certified, on what, and how much of it."""
     extent = "a quick look with small sizes" if report.quick else "the whole sizes"
-    extent += "" if report.whole else ", some sections only"
+    extent += "" if report.whole else ", some of it only"
     of = f", commit {report.commit}" if report.commit else ""
     return [
         f"Pitboss {report.pitboss}{of}, on {report.python}, {report.machine}; {extent}.",

@@ -2,13 +2,14 @@
 
 import platform
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from pathlib import Path
 
 import msgspec
 
 from pitboss import __version__
 from pitboss.certify.asked import QUICK, Asked
-from pitboss.certify.check import CertifyError
+from pitboss.certify.check import CertifyError, Check
 from pitboss.certify.files import hash_of_all, source_hashes, write_part
 from pitboss.certify.page import page_of
 from pitboss.certify.parts import begin_parts, check_parts, clear_parts
@@ -31,7 +32,7 @@ def certify(asked: Asked, out: Path, workers: int, told: Told) -> Report:
     began = _now()
     hashes = source_hashes()
     code = hash_of_all(hashes)
-    by_section = {section.key: list(section.checks(asked)) for section in wanted}
+    by_section = {section.key: _chosen(section, asked) for section in wanted}
     begin_parts(out, began)
     lines = iter(run([check for checks in by_section.values() for check in checks], out, code, workers, told))
     sections = tuple(
@@ -63,11 +64,29 @@ def _check_free(out: Path) -> None:
 
 
 def _sections(only: tuple[str, ...]) -> list[Section]:
-    unknown = [key for key in only if key not in {section.key for section in SECTIONS}]
+    """Those that are named, or of which a line is."""
+    named = [key.partition("/")[0] for key in only]
+    unknown = [key for key in named if key not in {section.key for section in SECTIONS}]
     if unknown:
         known = ", ".join(section.key for section in SECTIONS)
-        raise CertifyError(f"no section is called {unknown[0]!r}: --only takes {known}")
-    return [section for section in SECTIONS if not only or section.key in only]
+        raise CertifyError(
+            f"no section is called {unknown[0]!r}: --only takes {known}, or the key of a line, as in money/batch-holdem"
+        )
+    return [section for section in SECTIONS if not only or section.key in named]
+
+
+def _chosen(section: Section, asked: Asked) -> list[Check]:
+    """Every check of a section, or those of its lines that are named."""
+    every = list(section.checks(asked))
+    named = [key for key in asked.only if key.startswith(f"{section.key}/")]
+    known = [check.key for check in every]
+    for key in named:
+        if key not in known:
+            near = get_close_matches(key, known, n=3, cutoff=0) or known[:3]
+            raise CertifyError(
+                f"no line is called {key!r}: of {len(known)} of this section, near it are {', '.join(near)}"
+            )
+    return [check for check in every if check.key in named or not named or section.key in asked.only]
 
 
 def _report(sections: tuple[SectionLines, ...], began: str, asked: Asked, hashes: dict[str, str], code: str) -> Report:
@@ -80,7 +99,7 @@ def _report(sections: tuple[SectionLines, ...], began: str, asked: Asked, hashes
         python=f"{platform.python_implementation()} {platform.python_version()}",
         machine=platform.platform(),
         quick=asked.sizes == QUICK,
-        whole=len(sections) == len(SECTIONS),
+        whole=len(sections) == len(SECTIONS) and not any("/" in key for key in asked.only),
         began=began,
         ended=_now(),
         cpu_s=round(sum(line.cpu_s for line in lines), 1),

@@ -86,7 +86,7 @@ def _finished(
         running: dict[Future[Line], Check] = {}
         try:
             while due or running:
-                for check in [each for each in due if not each.after or each.after in over]:
+                for check in [each for each in due if each.after not in places or each.after in over]:
                     if len(running) == workers:
                         break
                     due.remove(check)

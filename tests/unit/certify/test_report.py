@@ -1,21 +1,27 @@
 """The report: failures first, whole or not there, and an interrupted run goes on."""
 
 import json
+import shlex
+from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from pathlib import Path
 
 import msgspec
 import pytest
+from click import Command, Context, Group
+from typer.main import get_command
 
-from pitboss.certify.asked import FULL, Asked
+from pitboss.certify import running
+from pitboss.certify.asked import FULL, QUICK, Asked, Sizes
 from pitboss.certify.check import CertifyError, Check, Found, Line
 from pitboss.certify.page import page_of
 from pitboss.certify.parts import PARTS, begin_parts, check_parts, clear_parts
 from pitboss.certify.report import certify
 from pitboss.certify.running import run
+from pitboss.certify.sections import SECTIONS, rules
 from pitboss.certify.sections import published as says
-from pitboss.certify.sections import rules
 from pitboss.certify.structs import Report
+from pitboss.cli.main import app
 from pitboss.games import BANKED_GAMES, RING_GAMES
 from tests.unit.certify.doing import TINY
 from tests.unit.cli.running import refused
@@ -158,6 +164,62 @@ def test_certify__goes_on_in_the_folder_of_a_run_that_was_stopped(tmp_path: Path
     assert sorted(path.name for path in tmp_path.iterdir()) == ["report.html", "report.json"]
 
 
+def checks_of(asked: Asked) -> list[Check]:
+    return [check for section in SECTIONS for check in section.checks(asked)]
+
+
+@pytest.mark.parametrize("sizes", [QUICK, FULL], ids=["quick", "full"])
+def test_commands__show_the_very_line(sizes: Sizes) -> None:
+    """Each command names its own line: by its key, or by what the key ends with, in a command that takes it."""
+    root = get_command(app)
+    commands = {check.key: check.command for check in checks_of(Asked(sizes))}
+    assert len(set(commands) & {"rankings/joker", "commitments/36", "money/batch-holdem", "versions/python"}) == 4
+    for key, shown in commands.items():
+        name, *words = shlex.split(shown)
+        if name != "pitboss":
+            assert (key, name) in {("rules/mutate", "make"), ("versions/pitboss", "git")}
+            continue
+        called: Command = root
+        context = Context(root)
+        while isinstance(called, Group):
+            found = called.get_command(context, words.pop(0))
+            assert found is not None, shown
+            called = found
+        # Raises where an option is not known or an argument is missing.
+        context = called.make_context(called.name, words)
+        if called.name == "certify":
+            assert (context.params["only"], context.params["quick"]) == ((key,), sizes == QUICK)
+        elif not key.endswith("/none"):
+            assert key.split("/")[1].split("-")[0] in shown
+
+
+@pytest.fixture
+def threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes take seconds to begin."""
+    monkeypatch.setattr(running, "ProcessPoolExecutor", lambda workers, **more: ThreadPoolExecutor(workers))
+
+
+@pytest.mark.usefixtures("threads")
+def test_only__a_line_alone_even_one_that_uses_the_tables_of_another(tmp_path: Path) -> None:
+    report = certify(Asked(TINY, only=("commitments/36", "rules")), tmp_path / "some", 0, quiet)
+    assert [line.key for section in report.sections for line in section.lines if section.key == "commitments"] == [
+        "commitments/36"
+    ]
+    assert [section.key for section in report.sections] == ["rules", "commitments"]
+    alone = msgspec.structs.replace(check("alone"), after="first")
+    (line,) = run([alone], tmp_path, "code", 1, quiet)
+    assert line.status == "passed"
+
+
+@pytest.mark.usefixtures("threads")
+def test_command__a_line_that_is_asked_for_is_shown(tmp_path: Path) -> None:
+    result = command("certify", "--quick", "--only", "rules/places", "--workers", "1", "--out", str(tmp_path / "one"))
+    assert result.exit_code == 0
+    assert "Nothing failed: 1 of 1 lines passed." in result.stdout
+    assert "passed  The code that is said to enforce a rule names it\n  expected  " in result.stdout
+    assert "certify --quick --only rules/places --out DIR" in result.stdout
+
+
 def test_page__failures_stand_first_and_nothing_is_fetched(tmp_path: Path) -> None:
     report = certify(Asked(TINY, only=("commitments", "rules")), tmp_path, 0, quiet)
     bad = Line("k", "<b>a claim</b>", "command", "input", "expected", "source", "found", "failed", 1.0, "now")
@@ -185,6 +247,11 @@ def test_command__a_failure_is_said_first_and_exits_with_1(tmp_path: Path, monke
     ("arguments", "words"),
     [
         (["--only", "cards"], "no section is called 'cards'"),
+        (["--only", "cards/all"], "no section is called 'cards'"),
+        (
+            ["--only", "money/batch-holdm"],
+            "no line is called 'money/batch-holdm': of 44 of this section, near it are money/",
+        ),
         (["--hands", "nowhere.phh"], "there is no file nowhere.phh"),
         (["--room", "nowhere"], "--room names the folder of a room"),
         (["--room", "{folder}"], "there is no log in"),

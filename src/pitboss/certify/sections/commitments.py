@@ -17,10 +17,10 @@ SAID = "{:,} cards proved, {:,} changed proofs refused, {:,} roots as by the for
 def checks(asked: Asked) -> Checks:
     count = asked.sizes.decks
     for cards in DECKS:
-        expected = SAID.format(count * cards, 4 * count * cards, count)
+        key, expected = f"commitments/{cards}", SAID.format(count * cards, 4 * count * cards, count)
         yield Check(
-            f"commitments/{cards}", f"A deck of {cards} is what the room bound itself to",
-            "pitboss log check-cards FILE", f"{count:,} decks of the live shuffle, every card of each",
+            key, f"A deck of {cards} is what the room bound itself to", asked.alone(key),
+            f"{count:,} decks of the live shuffle, every card of each",
             expected, "SHA-256, by the formulas of docs/threat-model.md", proved, (cards, count, expected),
             count * cards * 1e-4,
         )  # fmt: skip

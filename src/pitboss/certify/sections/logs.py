@@ -1,6 +1,7 @@
 """The log of a room that somebody brings: hashes, hands, cards, money."""
 
 import asyncio
+import shlex
 from pathlib import Path
 
 from pitboss.certify.asked import Asked
@@ -22,8 +23,8 @@ def checks(asked: Asked) -> Checks:
         yield missing("log/none", claim, "pitboss log verify DIR", EXPECTED, source, why)
         return
     yield Check(
-        "log/room", claim, f"pitboss log verify {asked.room}", str(asked.room), EXPECTED, source, verified,
-        (asked.room,), 30, kept=False,
+        "log/room", claim, f"pitboss log verify {shlex.quote(str(asked.room))}", str(asked.room), EXPECTED, source,
+        verified, (asked.room,), 30, kept=False,
     )  # fmt: skip
 
 

@@ -15,26 +15,26 @@ from pitboss.rankings import RANKINGS
 
 EIGHT = {name: count for name, count in says.FIVE_LOW.items() if name in ("five low", "six low", "seven low")}
 EIGHT |= {"eight low": says.FIVE_LOW["eight low"], "none": comb(52, 5) - 56 * 4**5}
-# By ranking: cards of a hand, its game, what is expected, who says so.
+# By ranking: cards of a hand, what is expected, who says so.
 EVERY = {
-    "high": (5, "five-card-stud", says.FIVE_HIGH, says.POKER_PROBABILITY),
-    "low_ace_five": (5, "five-card-draw-low", says.FIVE_LOW, says.CLOSED_FORM),
-    "low_eight_or_better": (5, "omaha-hi-lo-8", EIGHT, says.CLOSED_FORM),
-    "low_two_seven": (5, "triple-draw-2-7", says.TWO_SEVEN, says.CLOSED_FORM),
-    "badugi_ace_low": (4, "badugi", says.BADUGI, says.CLOSED_FORM),
-    "badugi_ace_high": (4, "badeucey", says.BADUGI, says.CLOSED_FORM),
-    "six_plus": (5, "six-plus-holdem", says.SIX_PLUS, says.CLOSED_FORM),
-    "six_plus_ace_low_kicker": (5, "six-plus-holdem", says.SIX_PLUS, says.CLOSED_FORM),
-    "joker": (5, "double-draw", says.JOKER, says.CLOSED_FORM),
+    "high": (5, says.FIVE_HIGH, says.POKER_PROBABILITY),
+    "low_ace_five": (5, says.FIVE_LOW, says.CLOSED_FORM),
+    "low_eight_or_better": (5, EIGHT, says.CLOSED_FORM),
+    "low_two_seven": (5, says.TWO_SEVEN, says.CLOSED_FORM),
+    "badugi_ace_low": (4, says.BADUGI, says.CLOSED_FORM),
+    "badugi_ace_high": (4, says.BADUGI, says.CLOSED_FORM),
+    "six_plus": (5, says.SIX_PLUS, says.CLOSED_FORM),
+    "six_plus_ace_low_kicker": (5, says.SIX_PLUS, says.CLOSED_FORM),
+    "joker": (5, says.JOKER, says.CLOSED_FORM),
 }
 
 
 def checks(asked: Asked) -> Checks:
-    for ranking, (size, game, counts, source) in EVERY.items():
-        deck = RANKINGS[ranking].deck
+    for ranking, (size, counts, source) in EVERY.items():
+        key, deck = f"rankings/{ranking}", RANKINGS[ranking].deck
         yield Check(
-            f"rankings/{ranking}", f"{ranking}: every hand of {size} cards is in the right class",
-            f"pitboss frequencies {game}", f"all {comb(len(deck), size):,} hands of {size} out of {len(deck)} cards",
+            key, f"{ranking}: every hand of {size} cards is in the right class",
+            asked.alone(key), f"all {comb(len(deck), size):,} hands of {size} out of {len(deck)} cards",
             said(counts, 0), source, every_hand, (ranking, size, counts), 10 if size == 5 else 1,
         )  # fmt: skip
 

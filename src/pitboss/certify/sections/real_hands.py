@@ -1,5 +1,6 @@
 """Recorded hands that somebody brings, played again by the engine."""
 
+import shlex
 from pathlib import Path
 
 from pitboss.certify.asked import Asked
@@ -22,7 +23,8 @@ def checks(asked: Asked) -> Checks:
         digest = hash_of(path)
         yield Check(
             f"hands/{path.name}-{digest[:12]}", f"{path.name}: recorded hands end as they did",
-            f"pitboss replay {path}", f"{path.name}, sha256 {digest}", EXPECTED, "the file", replayed, (path,),
+            f"pitboss replay {shlex.quote(str(path))}", f"{path.name}, sha256 {digest}", EXPECTED, "the file", replayed,
+            (path,),
             path.stat().st_size / 200_000,
         )  # fmt: skip
 

@@ -37,16 +37,16 @@ def checks(asked: Asked) -> Checks:
     places = sum(len(found.code) for found in coverage().values())
     expected = COVERED.format(built, built)
     yield Check(
-        "rules/coverage", "Every rule has its place in the code and a test", "pitboss rules",
+        "rules/coverage", "Every rule has its place in the code and a test", asked.alone("rules/coverage"),
         f"the register of {len(REGISTER):,} rules", expected, "the regulation, by docs/rule-coverage.md", covered,
         (expected,), 0.5,
     )  # fmt: skip
     expected = PLACED.format(places, 0)
     yield Check(
-        "rules/places", "The code that is said to enforce a rule names it", "python -m tools.coverage --check",
+        "rules/places", "The code that is said to enforce a rule names it", asked.alone("rules/places"),
         "rulebook/coverage.json and the code", expected, "the code itself", named, (expected,), 0.5,
     )  # fmt: skip
-    yield _mutate(asked.mutate or _last())
+    yield _mutate(asked)
 
 
 def _last() -> Path | None:
@@ -55,7 +55,8 @@ def _last() -> Path | None:
     return found if found is not None and found.is_file() else None
 
 
-def _mutate(path: Path | None) -> Check:
+def _mutate(asked: Asked) -> Check:
+    path = asked.mutate or _last()
     key, claim, source = "rules/mutate", "The tests notice when a rule is not enforced", "tests that cover the rule"
     if path is None:
         return missing(key, claim, "make mutate", NOTICED, source, "missing: run make mutate, or name a report")
@@ -63,7 +64,15 @@ def _mutate(path: Path | None) -> Check:
     root = checkout()
     here = commit_of(root) if root is not None else ""
     return Check(
-        key, claim, "make mutate", f"{path.name}, sha256 {hash_of(path)}", NOTICED, source, noticed, (path, here), 0.1
+        key,
+        claim,
+        asked.alone(key),
+        f"{path.name}, sha256 {hash_of(path)}",
+        NOTICED,
+        source,
+        noticed,
+        (path, here),
+        0.1,
     )
 
 

@@ -15,7 +15,8 @@ def checks(asked: Asked) -> Checks:
     for cards in DECKS:
         yield Check(
             f"shuffle/{cards}", f"Nothing tells the live shuffle of {cards} cards from a fair one",
-            f"pitboss shuffle-test --decks {cards} --shuffles {count}", f"{count:,} shuffles, {count * cards:,} cards",
+            f"pitboss shuffle-test --decks {cards} --shuffles {count} --confidence {CONFIDENCE:.6f}",
+            f"{count:,} shuffles, {count * cards:,} cards",
             f"no test is rejected at {CONFIDENCE:.2%} over all of them", "exact distributions under a fair shuffle",
             tested, (cards, count), count * 4e-5,
         )  # fmt: skip

@@ -26,22 +26,22 @@ def checks(asked: Asked) -> Checks:
     told = f"pitboss {__version__}, all files together sha256 {total}"
     if root is not None:
         yield Check(
-            "versions/pitboss", "The code is that of its commit", "git status --porcelain src", told, AS_COMMITTED,
-            "git", as_committed, (root,), 0.5, kept=False,
+            "versions/pitboss", "The code is that of its commit", "git status --porcelain --untracked-files=all -- src",
+            told, AS_COMMITTED, "git", as_committed, (root,), 0.5, kept=False,
         )  # fmt: skip
     else:
         yield Check(
-            "versions/pitboss", "The code is that of its package", "pip show --files pitboss", told, AS_INSTALLED,
+            "versions/pitboss", "The code is that of its package", asked.alone("versions/pitboss"), told, AS_INSTALLED,
             "RECORD of the package", as_installed, ("pitboss",), 0.5, kept=False,
         )  # fmt: skip
     machine = f"{platform.platform()}, {platform.machine()}"
     yield Check(
-        "versions/python", "Python is one that Pitboss is made for", "python --version", machine, "3.11 or newer",
-        "pyproject.toml", interpreter, (), 0.1, kept=False,
+        "versions/python", "Python is one that Pitboss is made for", asked.alone("versions/python"), machine,
+        "3.11 or newer", "pyproject.toml", interpreter, (), 0.1, kept=False,
     )  # fmt: skip
     for name in dependencies():
         yield Check(
-            f"versions/{name}", f"{name} is as it was installed", f"pip show --files {name}",
+            f"versions/{name}", f"{name} is as it was installed", asked.alone(f"versions/{name}"),
             f"{name} {distribution(name).version}", AS_INSTALLED, "RECORD of the package", as_installed, (name,), 0.2,
             kept=False,
         )  # fmt: skip

@@ -47,16 +47,22 @@ def certify_command(
     if as_json:
         print_json(report)
     else:
-        _print(report, out)
+        _print(report, out, [line for key in only for line in _lines(report) if line.key == key])
     return 0 if report.passed else 1
 
 
-def _print(report: Report, out: Path) -> None:
+def _lines(report: Report) -> list[Line]:
+    return [line for section in report.sections for line in section.lines]
+
+
+def _print(report: Report, out: Path, named: list[Line]) -> None:
+    """named: lines that were asked for by their keys, of which nobody looks for the page alone."""
     console = screen()
     console.print(verdict(report))
-    for failed in report.failures:
+    for line in [*report.failures, *(line for line in named if line.status == "passed")]:
+        status = "FAILED" if line.status == "failed" else line.status
         console.print(
-            f"\nFAILED  {failed.claim}\n  expected  {failed.expected}\n  found     {failed.result}\n  {_by(failed)}"
+            f"\n{status}  {line.claim}\n  expected  {line.expected}\n  found     {line.result}\n  {_by(line)}"
         )
     console.print()
     for section in report.sections:

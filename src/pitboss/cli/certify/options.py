@@ -21,7 +21,7 @@ def _certify(
         Path | None, typer.Option(metavar="FILE", help="A report of make mutate.  [default: the last one]")
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option(metavar="SECTION", help="Only this section; may be repeated.")
+        list[str] | None, typer.Option(metavar="KEY", help="Only this section or line; may be repeated.")
     ] = None,
     workers: Annotated[
         int | None, typer.Option(min=1, max=64, help="How many processes.  [default: one a core]")
