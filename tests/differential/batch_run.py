@@ -83,8 +83,8 @@ def plant(number: int, cache: str) -> bool:
         shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("dist", "__pycache__"))
         path = copy / "pitboss" / "lab" / "batch" / name
         text = path.read_text(encoding="utf-8")
-        if text.count(old) < 1:
-            raise SystemExit(f"{name} has no {old!r} any more: plant another fault")
+        if text.count(old) != 1:
+            raise SystemExit(f"{name} does not have {old!r} exactly once: plant another fault")
         path.write_text(text.replace(old, new), encoding="utf-8")
         command = [sys.executable, "-m", "tests.differential.batch_run", "--hands", "40000", "--jobs", "1"]
         environment = os.environ | {"PYTHONPATH": f"{copy}{os.pathsep}{ROOT}", "PITBOSS_CACHE": cache}
