@@ -102,7 +102,7 @@ def program_of(game: str | Game, house: HouseChoices, players: int) -> Program:
 def program_for(game: str, players: int, house: HouseChoices | None = None, limit: str = "") -> Program:
     """The same under everyday stakes where no house is given. UnknownGame aside, whatever is wrong is a LabError."""
     if not isinstance(game, str):
-        raise LabError(f"{game!r} is no game: name one, as in 'holdem'")
+        raise LabError(f"{game!r} is no game: name one that `pitboss games` lists")
     found = game_for(game)
     least = 1 if found.banked else 2
     if type(players) is not int or not least <= players <= found.seats_max:
