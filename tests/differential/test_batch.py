@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from pitboss.games import BANKED_GAMES, GAMES, RING_GAMES, Game
-from pitboss.games.steps import Board, Draw
+from pitboss.games.steps import AnyStep, Board, Deal, Draw, FurtherWager
 from pitboss.lab.batch import layout as at
 from pitboss.lab.batch.play import Batch, Decide, Waiting
 from pitboss.lab.batch.program import NOT_HERE, program_of
@@ -59,16 +59,40 @@ def test_every_round_against_the_house_ends_as_the_engine_ends_it(game: Game) ->
 
 
 def toy_games() -> list[Game]:
-    """Made of steps that are there: a board of one, two and two cards, and two draws of which the second is of one."""
-    board, draw = GAMES["holdem"], GAMES["single-draw-2-7"]
+    """Made of steps that are there: a board of one, two and two cards; two draws of which the second is of one; a stud
+    of four streets in which two cards come up at once, and the last two down."""
+    board, draw, stud = GAMES["holdem"], GAMES["single-draw-2-7"], GAMES["seven-card-stud-hi-lo-8"]
     counts = iter((1, 2, 2))
     by_one = [replace(step, count=next(counts)) if isinstance(step, Board) else step for step in board.script]
     second, big = (replace(step) for step in draw.script[-2:])
     assert isinstance(second, Draw)
     twice = (*draw.script, replace(second, most=1, burn="never"), big)
+    up, small, last, high = (*stud.script[4:6], *stud.script[-2:])
+    assert isinstance(up, Deal)
+    assert isinstance(last, Deal)
+    streets = (*stud.script[:4], replace(up, faces="uu"), small, replace(last, faces="d"), high, last, high)
     return [
         replace(board, key="toy-board", title="Toy board", rulebook=False, chapter="", script=tuple(by_one)),
         replace(draw, key="toy-draw", title="Toy draw", script=twice),
+        replace(stud, key="toy-stud", title="Toy stud", script=streets),
+    ]
+
+
+def toys_against_the_house() -> list[Game]:
+    """A board of two, two and one card with other wagers before them, and two draws the other way round."""
+    board, draw = GAMES["texas-holdem-bonus"], GAMES["double-draw"]
+    counts, times, most = iter((2, 2, 1)), iter((3, 1, 2, 1, 2)), iter((1, 2))
+
+    def changed(step: AnyStep) -> AnyStep:
+        if isinstance(step, Board):
+            return replace(step, count=next(counts))
+        if isinstance(step, Draw):
+            return replace(step, most=next(most))
+        return replace(step, times=next(times)) if isinstance(step, FurtherWager) else step
+
+    return [
+        replace(game, key=f"toy-{name}", title=f"Toy {name}", script=tuple(map(changed, game.script)))
+        for game, name in ((board, "bonus"), (draw, "double"))
     ]
 
 
@@ -78,7 +102,16 @@ def test_a_game_that_is_added_as_data_runs_unchanged(toy: Game, monkeypatch: pyt
     for limit in ("fixed", "none"):
         house = usual_stakes(toy, limit, "lab")
         assert not faults(toy, house)
-        assert not differences(toy.key, house, 4, 60, 1)
+        for players in (2, 4, toy.seats_max):
+            assert not differences(toy.key, house, players, 60, players)
+    assert Batch(toy.key, 4).play(100).showdown.any()
+
+
+@pytest.mark.parametrize("toy", toys_against_the_house(), ids=lambda toy: toy.key)
+def test_one_against_the_house_runs_unchanged_too(toy: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, toy.key, toy)
+    for seed, players in ((1, 1), (2, 4), (3, toy.seats_max)):
+        assert not banked_differences(toy.key, banked_house(toy, seed), players, 60, seed)
     assert Batch(toy.key, 4).play(100).showdown.any()
 
 
