@@ -13,13 +13,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from pitboss.certify.sections import SECTIONS, commitments, counts, edges, money, rules
+from pitboss.certify.sections import SECTIONS, commitments, edges, money, rules
 from pitboss.certify.sections import published as says
 from pitboss.engine import events as ev
 from pitboss.engine import moves
 from pitboss.lab.batch.play import Batch, Result
 from pitboss.lab.double_draw import solution
-from pitboss.lab.hand_counts import frequencies
 from pitboss.lab.kernels import ranking
 from pitboss.lab.texas_bonus import figures
 from pitboss.phh.toml import toml_table
@@ -72,13 +71,25 @@ def test_rankings__a_plain_ranking_that_is_wrong_about_one_hand(monkeypatch: Pat
     assert "four-card Badugi 17,160" in line.expected
 
 
-def test_frequencies__a_hand_that_is_counted_in_another_class(monkeypatch: Patch) -> None:
+def test_frequencies__a_hand_that_is_ranked_in_another_class(monkeypatch: Patch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "right"))
     assert said_of("frequencies", "/badugi") == ["passed"]
-    right = frequencies("badugi")
-    moved = right.shares[0].counts | {"four-card Badugi": 17_161, "three-card Badugi": 154_439}
-    share = msgspec.structs.replace(right.shares[0], counts=moved)
-    monkeypatch.setattr(counts, "frequencies", lambda game: msgspec.structs.replace(right, shares=(share,)))
-    assert said_of("frequencies", "/badugi") == ["failed"]
+    planted: list[int] = []
+
+    def wrong(name: str, cards: Any, **more: Any) -> Any:
+        numbers = ranking.rank_batch(name, cards, **more)
+        if not planted:
+            # The best hand of these, a four-card Badugi, as the worst of all.
+            planted.append(int(numbers.argmax()))
+            numbers[planted[0]] = 1
+        return numbers
+
+    monkeypatch.setattr("pitboss.lab.hand_counts.rank_batch", wrong)
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "wrong"))
+    (line,) = lines_of("frequencies", "/badugi")
+    assert (line.status, line.result.split(",")[0]) == ("failed", "four-card Badugi 17")
+    assert "four-card Badugi 17,159, " in line.result
+    assert "one-card Badugi 2,874" in line.result
 
 
 DOUBLE_DRAW = SimpleNamespace(
@@ -88,7 +99,8 @@ DOUBLE_DRAW = SimpleNamespace(
 
 
 def test_edges__another_figure_and_an_outcome_too_few(monkeypatch: Patch) -> None:
-    """Solving takes minutes (`make edges`): here figures are given as if they were solved."""
+    """Solving takes minutes: here figures are given as if they were solved. tests/edges/test_planted.py plants in what
+    solves."""
     monkeypatch.setattr(solution, "double_draw_report", lambda table, wins: DOUBLE_DRAW)
     monkeypatch.setattr(edges, "DOUBLE_DRAW_CYCLE", 3)
     found = "house edge 33.33%, cycle 3, five aces 1, natural royal flush 2"

@@ -50,7 +50,8 @@ def holds_worth(pays: Ints) -> Ints:
 
 
 @cache
-def _worth_of(money: Money) -> tuple[Ints, Ints]:
+def worth_of(money: Money) -> tuple[Ints, Ints]:
+    """What classes and four cards are worth."""
     pays = over_fold(money)
     return pays, holds_worth(pays)
 
@@ -71,7 +72,7 @@ def values_of_span(money: Money, span: Span) -> Ints:
     """A row for each set of kept cards of the span, a column for each set thrown."""
     size, start, end = span
     values = np.zeros((end - start, comb(CARDS, size)), np.int32)
-    values_of(standing_for(5 - size)[0][start:end], size, classes(), *_worth_of(money), values)
+    values_of(standing_for(5 - size)[0][start:end], size, classes(), *worth_of(money), values)
     return values
 
 
@@ -138,7 +139,7 @@ def outcomes_of_groups(money: Money, groups: list[Group]) -> Numbers:
     """By how many cards are thrown and by class of hand."""
     counts = np.zeros((len(SIZES), CLASSES), np.int64)
     for size, kept, thrown, ways in groups:
-        outcomes_of(kept, size, thrown, ways, classes(), *_worth_of(money), counts_of_holds(), counts[size])
+        outcomes_of(kept, size, thrown, ways, classes(), *worth_of(money), counts_of_holds(), counts[size])
     return counts
 
 
