@@ -32,7 +32,7 @@ from pitboss.games.steps import (
 from pitboss.lab.batch import layout as at
 from pitboss.lab.errors import LabError
 from pitboss.lab.research_games import game_for, stakes_for
-from pitboss.submission import ChoicesError, HouseChoices
+from pitboss.submission import ChoicesError, HouseChoices, check_new
 
 Ints = NDArray[np.int64]
 # House choices that bring into a hand what is not played here, with what they are called.
@@ -84,6 +84,8 @@ def program_of(game: str | Game, house: HouseChoices, players: int) -> Program:
     """Raises LabError for what has no batch form; UnknownGame, ChoicesError and ValueError as the engine does."""
     plan = compile_plan(game, house, players)
     _refuse(plan)
+    # As where a table is opened: a filed submission asks for a shuffler, and decks are not played here.
+    check_new(plan.game, house)
     deck = np.array(plan.game.deck, np.uint8)
     if plan.bank is not None:
         rows = [bank_row(plan, step) for step in plan.steps if type(step) is not OpeningWagers]
@@ -142,6 +144,8 @@ def _refuse(plan: Plan) -> None:
         raise LabError("decks and hand-dealt tables are not played in batches: simulate with the engine")
     if house.stake_allow_short_forced or house.stake_min_rule != "game":
         raise LabError("stacks below the minimum of the game are not played in batches: simulate with the engine")
+    if house.rake is not None and "time" in house.rake.types:
+        raise LabError("a charge for time is not taken in batches, which have no time: leave it out of rake.types")
 
 
 def _first_hand(plan: Plan, players: int) -> HandStarted:
