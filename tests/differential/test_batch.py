@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 from pitboss.games import BANKED_GAMES, GAMES, RING_GAMES, Game
 from pitboss.games.steps import AnyStep, Board, Deal, Draw, FurtherWager
 from pitboss.lab.batch import layout as at
+from pitboss.lab.batch.given import RANDOM
 from pitboss.lab.batch.play import Batch, Decide, Waiting
 from pitboss.lab.batch.program import NOT_HERE, program_of
+from pitboss.lab.batch.stepping import Stepping
 from pitboss.lab.errors import LabError
 from pitboss.submission import HouseChoices, faults, usual_stakes
 from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
@@ -148,6 +150,56 @@ def test_policies_differ_and_a_table_decides() -> None:
     assert not never.showdown.any()
     mixed = batch.play(500, ["random", "random", "uniform", "random"])
     assert 0 < mixed.showdown.mean() < 1
+
+
+# By player, round and whether a bet is faced, what is done for certain: fold, call, the least raise, or all-in.
+F, C, R, A = ([1.0, 1.0, 1.0, 1.0], [0.0, 1.0, 1.0, 1.0], [0.0, 0.0, 1.0, 1.0], [0.0, 0.0, 0.0, 0.0])
+CERTAIN = np.array([[[C, C], [R, F]], [[R, C], [C, C]], [[C, R], [A, C]]])
+
+
+def test_tables_by_player_do_what_a_function_does_that_decides_the_same() -> None:
+    batch = Batch("holdem", 3, limit="none")
+
+    def decide(waiting: Waiting) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        chosen = CERTAIN[waiting.player, np.minimum(waiting.round, 1), (waiting.to_call > 0).astype(int)]
+        kinds = np.where((chosen == F).all(axis=1), at.FOLD, np.where(chosen[:, 1] == 1, at.CALL, at.RAISE))
+        kinds = np.where((kinds == at.FOLD) & (waiting.to_call == 0), at.CALL, kinds)
+        kinds = np.where((kinds == at.RAISE) & ~waiting.may_raise, at.CALL, kinds)
+        return kinds, np.where(chosen[:, 2] == 1, waiting.low, waiting.high)
+
+    chance = np.random.default_rng(1)
+    decks = np.array([chance.permutation(batch.program.deck) for _ in range(500)])
+    stacks = batch.program.least + 100 * chance.integers(0, 40, (500, 3))
+    by_tables = batch.play(500, "table", table=CERTAIN, decks=decks, stacks=stacks, keep=True)
+    by_function = batch.play(500, decide, decks=decks, stacks=stacks, keep=True)
+    assert by_tables.acts.tolist() == by_function.acts.tolist()
+    assert by_tables.net.tolist() == by_function.net.tolist()
+    assert len(np.unique(by_tables.decisions)) > 3
+    # One of them decides outside of the machine code, beside the others' tables.
+    mixed = batch.play(500, ["table", decide, "table"], table=CERTAIN, decks=decks, stacks=stacks)
+    assert mixed.net.tolist() == by_tables.net.tolist()
+
+
+def test_a_table_beside_random_and_two_functions() -> None:
+    batch = Batch("badugi", 3)
+    usual = batch.play(500, "random", seed=3).net.tolist()
+    assert batch.play(500, ["table", "random", "table"], table=RANDOM, seed=3).net.tolist() == usual
+    stepping = Stepping(batch, 500, ["table", "random", "table"], table=RANDOM)
+    stepping.reset(seed=3)
+    assert stepping.rewards.tolist() == usual
+    called: list[set[int]] = [set(), set()]
+
+    def one(which: int) -> Decide:
+        def decide(waiting: Waiting) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+            called[which] |= set(waiting.player.tolist())
+            return np.full(len(waiting.hands), at.CALL), np.zeros(len(waiting.hands), np.int64)
+
+        return decide
+
+    first = one(0)
+    found = batch.play(100, [first, one(1), first], seed=3)
+    assert called == [{0, 2}, {1}]
+    assert found.net.tolist() == batch.play(100, "calling", seed=3).net.tolist()
 
 
 def test_a_function_over_the_whole_batch() -> None:

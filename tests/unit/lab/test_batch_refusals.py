@@ -23,6 +23,10 @@ def test_hands__that_are_no_number_of_them(hands: Any) -> None:
         batch.play(hands)
     with pytest.raises(LabError, match="hands are no batch"):
         Stepping(batch, hands)
+    with pytest.raises(LabError, match=r"calling, uniform, random, table, outside$"):
+        Stepping(batch, 5, [len, "outside"])  # type: ignore[list-item]
+    with pytest.raises(LabError, match="the policy 'table' has no chances"):
+        Stepping(batch, 5, ["table", "outside"])
     assert len(batch.play(np.int64(2)).net) == 2  # type: ignore[arg-type]
 
 
@@ -45,7 +49,11 @@ def test_hands__that_are_no_number_of_them(hands: Any) -> None:
         ({"policies": [["random"], "random"]}, "name a policy"),
         ({"policies": "table"}, "give them in table="),
         ({"table": EVEN}, "only the policy 'table' goes by table="),
-        ({"policies": ["table", "random"], "table": EVEN}, "does not play beside 'table'"),
+        ({"policies": ["table", "random"], "table": [EVEN]}, "1 tables are not one for each of 2 players"),
+        ({"policies": ["table", "random"], "table": [EVEN] * 3}, "3 tables are not one for each of 2 players"),
+        ({"policies": "table", "table": [[EVEN] * 2]}, "a table of chances"),
+        ({"policies": [len, "outside"]}, "name a policy for each of 2 players: .*a function, for all or in the place"),
+        ({"policies": [len]}, "name a policy for each of 2 players"),
         ({"policies": "table", "table": "abc"}, "a table of chances"),
         ({"policies": "table", "table": [[[0.1] * 4, [0.1] * 3]]}, "a table of chances"),
         ({"policies": "table", "table": [[[0.1, 0.5, 0.9, 3.0]] * 2]}, "from 0 to 1"),

@@ -169,37 +169,55 @@ def _check_area(program: Program, area: Area, cents: Ints, ante: Ints) -> None:
         raise LabError(f"{int(cents[wrong][0])} is no {spot.name} wager here: {told}, in chips of {unit}, or nothing")
 
 
-def policies_of(policies: Any, players: int, more: tuple[str, ...] = ()) -> Ints:
-    """more: names beside those of the policies, for players about whom somebody outside decides."""
-    named: list[Any] = [policies] * players if isinstance(policies, str) else []
-    if isinstance(policies, Sequence) and not named:
-        named = list(policies)
+def named_of(policies: Any, players: int, more: tuple[str, ...] = (), *, functions: bool = True) -> list[Any]:
+    """One for each player: a name, or a function. more: names beside those of the policies, for players about whom
+    somebody outside decides."""
+    one = isinstance(policies, str) or callable(policies)
+    named = [policies] * players if one else [*policies] if isinstance(policies, Sequence) else []
     known = (*NAMES, *more)
-    if len(named) != players or any(not isinstance(name, str) or name not in known for name in named):
-        raise LabError(f"name a policy for each of {players} players: {', '.join(known)}; or give a function")
+    fits = [(functions and callable(each)) or (isinstance(each, str) and each in known) for each in named]
+    if len(named) != players or not all(fits):
+        otherwise = "; or give a function, for all or in the place of a name" if functions else ""
+        raise LabError(f"name a policy for each of {players} players: {', '.join(known)}{otherwise}")
+    return named
+
+
+def policies_of(named: Sequence[Any]) -> Ints:
     found = np.zeros(at.SEATS_MOST, np.int64)
-    found[:players] = [NAMES.get(name, at.OUTSIDE) for name in named]
+    found[: len(named)] = [at.OUTSIDE if callable(name) else NAMES.get(name, at.OUTSIDE) for name in named]
     return found
 
 
-def table_of(table: Any, policies: Any = "table") -> NDArray[np.float64]:
-    """The chances that the policies go by. policies: as they were named, or a function."""
-    named = () if callable(policies) else {policies} if isinstance(policies, str) else {*policies}
+def deciders_of(named: Sequence[Any]) -> list[tuple[Any, NDArray[np.bool_]]]:
+    """Each function once, with the players that it decides for."""
+    found: list[tuple[Any, NDArray[np.bool_]]] = []
+    for function in named:
+        if callable(function) and not any(function is other for other, _ in found):
+            found.append((function, np.array([each is function for each in named])))
+    return found
+
+
+def table_of(table: Any, named: Sequence[Any]) -> NDArray[np.float64]:
+    """The chances that the policies go by: one block for all, or one for each player. named: see named_of."""
+    by_table = np.array([isinstance(name, str) and name == "table" for name in named])
     if table is None:
-        if "table" in named:
+        if by_table.any():
             raise LabError("the policy 'table' has no chances: give them in table=, or name another policy")
-        return RANDOM
-    if "table" not in named:
+        return RANDOM[None]
+    if not by_table.any():
         raise LabError("only the policy 'table' goes by table=: name it, or leave table out")
-    if "random" in named:
-        raise LabError("'random' has chances of its own and does not play beside 'table': name another policy")
     found = _array(table)
     numbers = np.issubdtype(found.dtype, np.integer) or np.issubdtype(found.dtype, np.floating)
-    fits = numbers and found.ndim == 3 and found.shape[1:] == (2, 4) and len(found) > 0
-    if not fits or not (np.diff(found, axis=2) >= 0).all() or not ((found >= 0) & (found <= 1)).all():
+    fits = numbers and found.ndim in (3, 4) and found.shape[-2:] == (2, 4) and found.shape[-3] > 0
+    if not fits or not (np.diff(found) >= 0).all() or not ((found >= 0) & (found <= 1)).all():
         raise LabError(
             "a table of chances has a row a round, two columns (no bet, a bet) and four rising numbers each, from 0 "
-            "to 1: chances of a fold, a call, the least raise and three times that, added up"
+            "to 1: chances of a fold, a call, the least raise and three times that, added up; or one such table for "
+            "each player"
         )
-    chances: NDArray[np.float64] = found.astype(np.float64)
+    if found.ndim == 4 and len(found) != len(named):
+        raise LabError(f"{len(found)} tables are not one for each of {len(named)} players")
+    # 'random' has chances of its own beside it, and those of other policies are never looked at.
+    chances = np.broadcast_to(RANDOM, (len(named), found.shape[-3], 2, 4)).copy()
+    chances[by_table] = found[by_table] if found.ndim == 4 else found
     return chances

@@ -147,15 +147,16 @@ def chance_of(x: np.uint64) -> float:
 
 @part
 def choose(s: Ints, p: Ints, policy: int, table: NDArray[np.float64]) -> tuple[int, int]:
-    """What a policy does in a betting round: what, and how much. table: by round and whether a bet is faced, the
-    chances of a fold, a call, the least raise and three times that, added up."""
+    """What a policy does in a betting round: what, and how much. table: by player (or one for all), by round and
+    whether a bet is faced, the chances of a fold, a call, the least raise and three times that, added up."""
     x = next_chance(U64(s[at.CHANCE]))
     s[at.CHANCE] = np.int64(x)
     kind, amount, faced = at.CALL, s[at.LOW], 1 if s[at.TO_CALL] else 0
+    who, row = s[at.TURN] if len(table) > 1 else 0, min(s[at.ROUND], table.shape[1] - 1)
     if not s[at.MAY_CALL]:
         # Against the house: a wager, or a fold.
         kind = at.RAISE if s[at.MAY_RAISE] else at.FOLD
-        folds = table[min(s[at.ROUND], len(table) - 1), 1, 0] if policy == at.BY_TABLE else 0.5
+        folds = table[who, row, 1, 0] if policy == at.BY_TABLE else 0.5
         if policy != at.CALLING and chance_of(x) < folds:
             kind = at.FOLD
     elif policy == at.UNIFORM:
@@ -168,13 +169,12 @@ def choose(s: Ints, p: Ints, policy: int, table: NDArray[np.float64]) -> tuple[i
             amount = min(s[at.LOW] + (pick - 1 - faced) * unit, s[at.HIGH])
     elif policy == at.BY_TABLE:
         draw = chance_of(x)
-        row = min(s[at.ROUND], len(table) - 1)
-        if faced and draw < table[row, faced, 0]:
+        if faced and draw < table[who, row, faced, 0]:
             kind = at.FOLD
-        elif draw >= table[row, faced, 1] and s[at.MAY_RAISE]:
+        elif draw >= table[who, row, faced, 1] and s[at.MAY_RAISE]:
             kind = at.RAISE
-            if draw >= table[row, faced, 2]:
-                amount = min(3 * amount, s[at.HIGH]) if draw < table[row, faced, 3] else s[at.HIGH]
+            if draw >= table[who, row, faced, 2]:
+                amount = min(3 * amount, s[at.HIGH]) if draw < table[who, row, faced, 3] else s[at.HIGH]
     return kind, amount
 
 

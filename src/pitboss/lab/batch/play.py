@@ -6,8 +6,8 @@
 >>> result.net.shape, int(result.net.sum()) + int(result.rake.sum())
 ((1000, 3), 0)
 
-Decisions come from policies in machine code (`random`, `calling`, `uniform`, a table of chances), or from a function
-over all hands that wait: `batch.play(1000, policies=decide)`.
+Decisions come from policies in machine code (`random`, `calling`, `uniform`, a table of chances), or from functions
+over all hands that wait: `batch.play(1000, policies=decide)`, `policies=[decide, "calling", "random"]`.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,18 @@ from pitboss.lab.batch.ending.hits import Hits, find_hits
 from pitboss.lab.batch.ending.reading import read_hands
 from pitboss.lab.batch.ending.settle import Settling
 from pitboss.lab.batch.ending.takings import odd_chips, takings_rows
-from pitboss.lab.batch.given import Given, check_memory, first_of, given_of, hands_of, policies_of, seed_of, table_of
+from pitboss.lab.batch.given import (
+    Given,
+    check_memory,
+    deciders_of,
+    first_of,
+    given_of,
+    hands_of,
+    named_of,
+    policies_of,
+    seed_of,
+    table_of,
+)
 from pitboss.lab.batch.machine import run, start
 from pitboss.lab.batch.program import Program, program_for, stack_of
 from pitboss.lab.errors import LabError
@@ -60,6 +71,8 @@ class Waiting:
 
 # Answers with what is decided (FOLD, CALL, RAISE) and amounts; in a draw the amount is the set of places thrown away.
 Decide = Callable[[Waiting], tuple[Ints, Ints]]
+# Functions, with the players that each decides for.
+Deciders = list[tuple[Decide, NDArray[np.bool_]]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,31 +119,31 @@ class Batch:
         self._odd = odd_chips(self.program)
 
     def play(
-        self, hands: int, policies: str | Sequence[str] | Decide = "random", *, seed: int = 1, first: int = 0,
+        self, hands: int, policies: str | Decide | Sequence[str | Decide] = "random", *, seed: int = 1, first: int = 0,
         stacks: Any = None, decks: Any = None, wagers: Any = None, table: Any = None, keep: bool = False,
     ) -> Result:  # fmt: skip
         """stacks: a row for each hand, or one for all. decks: the same, the top card first; without them each hand has
         its own shuffle, which depends on the seed and on its number, from `first` on. wagers: before the cards, by
-        player and area, for all hands or each. table: chances, for `table`. keep: states, cards and decisions too.
+        player and area, for all hands or each. policies: a name or a function, for all, or one for each player. table:
+        chances, for `table`: by round, or by player and round. keep: states, cards and decisions too.
         More hands than fit 4 GB of results are refused: play them in several calls."""
         hands, seed = hands_of(hands), seed_of(seed)
         first = first_of(first, hands)
         check_memory(self.program, hands, keep=keep)
-        by = np.zeros(at.SEATS_MOST, np.int64) if callable(policies) else policies_of(policies, self.program.players)
-        decide = policies if callable(policies) else None
-        chances = table_of(table, policies)
+        named = named_of(policies, self.program.players)
+        by, deciders, chances = policies_of(named), deciders_of(named), table_of(table, named)
         given = given_of(self.program, self.stack, hands, stacks, wagers, decks)
         parts = []
         for begin in range(0, hands, PIECE):
             count = min(PIECE, hands - begin)
             some = given.some(slice(begin, begin + count))
             dealt = self.deal(count, some, seed, first + begin)
-            acts = self._played(dealt, by, chances, decide, given.dealt, 32 if keep else 0, begin)
+            acts = self._played(dealt, by, chances, deciders, given.dealt, 32 if keep else 0, begin)
             most = int(dealt.states[:, at.DECISIONS].max())
             if keep and acts.shape[1] < most:
                 # Now it is known how many decisions there are, and the same hands are played with room for them.
                 dealt = self.deal(count, some, seed, first + begin)
-                acts = self._played(dealt, by, chances, decide, given.dealt, most, begin)
+                acts = self._played(dealt, by, chances, deciders, given.dealt, most, begin)
             part = self.settle(dealt, some.stacks, acts)
             if keep:
                 parts.append(replace(part, wagers=self._put_down(some.wagers, count)))
@@ -162,7 +175,7 @@ class Batch:
         )  # fmt: skip
 
     def _played(
-        self, hands: Hands, by: Ints, chances: NDArray[np.float64], decide: Decide | None, dealt: bool, wide: int,
+        self, hands: Hands, by: Ints, chances: NDArray[np.float64], deciders: Deciders, dealt: bool, wide: int,
         begin: int,
     ) -> Ints:  # fmt: skip
         """wide: for how many decisions there is room at first. begin: how many hands of the batch lie before these."""
@@ -170,16 +183,23 @@ class Batch:
         kinds, amounts = np.zeros(count, np.int64), np.zeros(count, np.int64)
         acts = np.full((count, wide), -1, np.int64)
         while self.run(hands, by, chances, kinds, amounts, acts, dealt):
-            assert decide is not None
-            self._ask(decide, hands, kinds, amounts, begin)
+            assert deciders
+            for decide, players in deciders:
+                self._ask(decide, players, hands, kinds, amounts, begin)
             if wide and acts.shape[1] <= hands.states[:, at.DECISIONS].max():
                 acts = np.concatenate([acts, np.full_like(acts, -1)], axis=1)
         self._check(hands.states)
         return acts
 
-    def _ask(self, decide: Decide, hands: Hands, kinds: Ints, amounts: Ints, begin: int) -> None:
+    def _ask(
+        self, decide: Decide, players: NDArray[np.bool_], hands: Hands, kinds: Ints, amounts: Ints, begin: int
+    ) -> None:
+        """players: those that it decides for."""
         status = hands.states[:, at.STATUS]
-        rows = np.flatnonzero((status == at.ACTS) | (status == at.DRAWS))
+        waits = (status == at.ACTS) | (status == at.DRAWS)
+        rows = np.flatnonzero(waits & players[np.where(waits, hands.states[:, at.TURN], 0)])
+        if not len(rows):
+            return
         some = hands.states[rows]
         waiting = Waiting(
             self.program, begin + rows, some[:, at.TURN], some[:, at.STATUS] == at.DRAWS, some[:, at.ROUND],

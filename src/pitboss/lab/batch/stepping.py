@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.batch import layout as at
-from pitboss.lab.batch.given import RANDOM, given_of, hands_of, policies_of, seed_of
+from pitboss.lab.batch.given import given_of, hands_of, named_of, policies_of, seed_of, table_of
 from pitboss.lab.batch.play import Batch, Hands
 from pitboss.lab.batch.seeing import FIRST_DISCARD, FIRST_RAISE, Seen, discard_sets, is_over, see
 from pitboss.lab.errors import LabError
@@ -30,15 +30,17 @@ OUTSIDE = "outside"
 
 
 class Stepping:
-    """So many hands of a batch. policies: by player, the name of a policy in machine code, or `outside`.
+    """So many hands of a batch. policies: by player, the name of a policy in machine code, or `outside`. table: as in
+    `Batch.play`.
 
     rewards: by hand and player, what was won or lost, in cents; 0 until the hand is done.
     """
 
-    def __init__(self, batch: Batch, hands: int, policies: str | list[str] = OUTSIDE) -> None:
+    def __init__(self, batch: Batch, hands: int, policies: str | list[str] = OUTSIDE, *, table: Any = None) -> None:
         hands = hands_of(hands)
         self.batch, self.hands = batch, hands
-        self._by = policies_of(policies, batch.program.players, more=(OUTSIDE,))
+        named = named_of(policies, batch.program.players, more=(OUTSIDE,), functions=False)
+        self._by, self._chances = policies_of(named), table_of(table, named)
         self.rewards = np.zeros((hands, batch.program.players), np.int64)
         self._playing: Hands | None = None
         self._sets = discard_sets(batch.program)
@@ -65,7 +67,7 @@ class Stepping:
             self._next += len(rows)
             self.rewards[rows] = 0
             none = np.zeros(len(rows), np.int64)
-            self.batch.run(dealt, self._by, RANDOM, none, none, none[:, None][:, :0], self._given.dealt)
+            self.batch.run(dealt, self._by, self._chances, none, none, none[:, None][:, :0], self._given.dealt)
             _put(playing, rows, dealt)
             self._settle(rows[is_over(dealt)])
         return self.seen()
@@ -134,7 +136,7 @@ class Stepping:
         """Plays on, and settles what is over now."""
         playing = self._begun()
         before = is_over(playing)
-        self.batch.run(playing, self._by, RANDOM, kinds, amounts, kinds[:, None][:, :0], self._given.dealt)
+        self.batch.run(playing, self._by, self._chances, kinds, amounts, kinds[:, None][:, :0], self._given.dealt)
         self._settle(np.flatnonzero(is_over(playing) & ~before))
         return self.seen()
 
