@@ -29,8 +29,19 @@ expected = (
 )
 
 
+# Of each family one: as few players as there can be, two, and as many.
+FAMILIES = ("holdem", "omaha-hi-lo-8", "seven-card-stud-high", "badugi", "texas-holdem-bonus", "double-draw")
+MOST = {game: GAMES[game].seats_max for game in FAMILIES}
+TABLES = [
+    *((game, 3) for game in GAMES),
+    *((game, 2) for game in (*RESEARCH, *FAMILIES)),
+    *((game, 1) for game in FAMILIES if GAMES[game].banked),
+    *MOST.items(),
+]
+
+
 @pytest.mark.filterwarnings("error", *expected)
-@pytest.mark.parametrize(("game", "players"), [*((game, 3) for game in GAMES), *((game, 2) for game in RESEARCH)])
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_pettingzoo_finds_nothing_wrong(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(pettingzoo_env(game, players=players), num_cycles=60)
     seed_test(lambda: pettingzoo_env(game, players=players), num_cycles=60)
