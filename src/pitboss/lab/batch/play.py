@@ -106,6 +106,21 @@ class Result:
     acts: Ints
     wagers: Ints
 
+    def _repr_html_(self) -> str:
+        """For notebooks: what each player won, with its interval, and what became of the rest."""
+        from pitboss.lab.shown.tables import table
+
+        count = len(self.net)
+        half = 1.96 * self.net.std(axis=0) / count**0.5
+        rows = [
+            (f"player {i}", f"{int(won):,}", f"{won / count:+,.2f} ± {half[i]:,.2f}")
+            for i, won in enumerate(self.net.sum(axis=0))
+        ]
+        rest = [("rake", self.rake), ("jackpots", self.jackpots), ("bank", self.bank)]
+        rows += [(name, f"{int(each.sum()):,}", f"{each.sum() / count:+,.2f}") for name, each in rest if each.any()]
+        caption = f"{count:,} hands, {self.showdown.mean():.1%} to a showdown, pots of {self.pots.mean():,.2f} cents"
+        return table(caption, ("who", "cents in all", "cents a hand"), rows)
+
 
 class Batch:
     """One game under one house, for so many players."""

@@ -54,6 +54,13 @@ class DoubleDrawReport(msgspec.Struct, frozen=True):
             "bonus_edge": f"{self.bonus_edge.numerator}/{self.bonus_edge.denominator}",
         }
 
+    def _repr_html_(self) -> str:
+        """For notebooks: the figures, and every outcome."""
+        from pitboss.lab.shown.edges import edge_tables
+
+        least = self.wins.replace("_", " ")
+        return edge_tables(f"{DOUBLE_DRAW.title}, wins from {least} on, pay table {self.paytable}", self)
+
 
 def report_of(terms: DrawTerms, solved: Arrays) -> DoubleDrawReport:
     """solved: counts, folded and value, as `solve_outcomes` gives them."""

@@ -16,7 +16,7 @@ from pitboss.lab.double_draw.money import DrawTerms, winning_minimum
 from pitboss.lab.double_draw.report import DoubleDrawReport
 from pitboss.lab.edges.design import design, read_span
 from pitboss.lab.edges.rules_file import DRAW, TEXAS, draw_rules, texas_rules
-from pitboss.lab.edges.sweep import Swept, draw_terms, swept, texas_terms
+from pitboss.lab.edges.sweep import Sweep, draw_terms, swept, texas_terms
 from pitboss.lab.errors import LabError
 from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
@@ -49,7 +49,7 @@ def edge_by(game: str, rules: Path | str | Rules, progress: Progress | None = No
 def sweep_edges(
     game: str, *, paytable: str = "", ante_pays: str = "", wins: str = "", rules: Sequence[Path | str | Rules] = (),
     progress: Progress | None = None, spread: InOrder = in_order,
-) -> list[Swept]:  # fmt: skip
+) -> Sweep:  # fmt: skip
     """All pay tables and house choices of a game against the house side by side, or those of them that are named;
     rules of one's own come first. Each is solved exactly, and kept. ante_pays: Texas Hold 'Em Bonus alone; wins: Double
     Draw alone."""
@@ -63,7 +63,7 @@ def sweep_edges(
     if said:
         raise LabError(f"{name}={said!r} is no choice of {key}: leave it out")
     terms += texas_terms(paytable, ante_pays) if key == TEXAS else draw_terms(paytable, wins)
-    return list(swept(terms, _solver(terms[0], progress, spread)))
+    return Sweep(swept(terms, _solver(terms[0], progress, spread)))
 
 
 def design_paytables(

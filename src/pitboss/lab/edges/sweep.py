@@ -42,6 +42,16 @@ class Swept(msgspec.Struct, frozen=True):
         }
 
 
+class Sweep(list[Swept]):
+    """Several, in their order."""
+
+    def _repr_html_(self) -> str:
+        """For notebooks: a row each."""
+        from pitboss.lab.shown.edges import sweep_table
+
+        return sweep_table(self)
+
+
 def row_of(found: Figures | DoubleDrawReport) -> Swept:
     won = sum(count for name, count in found.outcomes.items() if found.net[name] > 0)
     wins = found.ante_pays if isinstance(found, Figures) else found.wins

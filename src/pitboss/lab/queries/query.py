@@ -70,6 +70,24 @@ class Answers(msgspec.Struct, frozen=True):
             ],
         }
 
+    def _repr_html_(self) -> str:
+        """For notebooks: a row a question."""
+        from pitboss.lab.shown.tables import table
+
+        how = "every deal" if self.exact else "by chance"
+        given = f" given {self.given}" if self.given else ""
+        rows = [
+            (
+                answer.asked,
+                f"{answer.value:.4%}" + ("" if answer.margin is None else f" ± {answer.margin:.4%}"),
+                "" if answer.exact is None else str(answer.exact),
+            )
+            for answer in self.answers
+        ]
+        between = " against ".join(holding.text for holding in self.matchup.holdings)
+        caption = f"{self.matchup.game.title}, {between}{given}: {self.deals:,} deals, {how}"
+        return table(caption, ("asked", "answer", "exact"), rows)
+
 
 def query(
     game: str, holdings: Sequence[str], ask: str | Sequence[str], *, given: str = "", board: str = "", dead: str = "",

@@ -67,6 +67,12 @@ class Figures(msgspec.Struct, frozen=True):
             "exact": {name: _fraction(getattr(self, name)) for name in exact},
         }
 
+    def _repr_html_(self) -> str:
+        """For notebooks: the figures, and every outcome."""
+        from pitboss.lab.shown.edges import edge_tables
+
+        return edge_tables(f"{GAME.title}, ante paid on a {self.ante_pays}, pay table {self.paytable}", self)
+
 
 def _fraction(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
