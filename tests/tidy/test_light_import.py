@@ -59,6 +59,25 @@ def test_every_command_is_known_without_the_lab() -> None:
     assert not loaded & KERNELS
 
 
+def test_odds_of_two_hands_load_no_numba() -> None:
+    """The first thing that is asked of the lab is answered at once: nothing is compiled for it."""
+    code = """
+import sys
+from pitboss.cli.main import app
+app(sys.argv[1:], standalone_mode=False)
+print(*sorted(sys.modules))
+"""
+    answer = subprocess.run(
+        [sys.executable, "-c", code, "odds", "holdem", "AsAh", "KsKh"],
+        cwd=ROOT / "src", capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert answer.returncode == 0, answer.stderr
+    assert "Exact: all 1,712,304 deals." in answer.stdout
+    loaded = set(answer.stdout.splitlines()[-1].split())
+    assert "pitboss.lab.equities.equity" in loaded
+    assert "numba" not in loaded
+
+
 def test_what_the_lab_uses_is_noticed() -> None:
     """The test above would see them."""
     assert {"numba", "numpy"} <= loaded_by([ROOT / "src" / "pitboss" / "lab" / "jit.py"])

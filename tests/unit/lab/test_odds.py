@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import pytest
@@ -246,3 +247,12 @@ def test_shares_add_up_in_every_game() -> None:
         found = odds(key, ["random"] * 3, exact=False, precision=0.02)
         assert sum(found.pots) == 2 * found.unit * found.deals
         assert len(found.wins) == len(find_game(key).shares)
+
+
+def test_aces_against_a_random_hand__every_deal() -> None:
+    """Six holdings, C(50, 2) others, C(48, 5) boards; the share as published everywhere."""
+    found = odds("holdem", ["AA", "random"])
+    assert (found.exact, found.margin) == (True, None)
+    assert found.deals == 6 * comb(50, 2) * comb(48, 5) == 12_585_434_400
+    assert f"{found.share[0]:.3%}" == "85.204%"
+    assert sum(found.pots) == 2 * found.unit * found.deals
