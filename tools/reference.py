@@ -15,7 +15,7 @@ from tools.reference_source import Module, described, names_of
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 PAGES = ROOT / "docs" / "reference"
-PACKAGES = ("pitboss.lab", "pitboss.engine", "pitboss.histories")
+PACKAGES = ("pitboss.lab", "pitboss.lab.batch", "pitboss.engine", "pitboss.histories")
 
 HEAD = """\
 # {package}

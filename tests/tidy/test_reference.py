@@ -18,6 +18,7 @@ def test_reference__is_current() -> None:
     ("package", "names"),
     [
         ("pitboss.lab", ["Batch", "Cards", "edge", "odds", "rank_batch"]),
+        ("pitboss.lab.batch", ["Batch", "FastSummary", "Hits", "Result", "Stepping", "Waiting", "hand_rows"]),
         ("pitboss.engine", ["TableState", "Refusal", "apply", "view", "Need", "DEALER"]),
         ("pitboss.histories", ["PhhHand", "read_hands", "write_ohh"]),
     ],

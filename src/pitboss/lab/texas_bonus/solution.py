@@ -1,7 +1,9 @@
 """Texas Hold 'Em Bonus solved: the best play against all cards to come, every outcome counted, nothing sampled.
 
 >>> solution = solve()                          # half a minute the first time, then from the cache
->>> figures(solution, ante_pays="straight").house_edge
+>>> from pitboss.lab.texas_bonus.figures import figures
+>>> round(float(figures(solution, ante_pays="straight").house_edge), 6)
+0.020369
 """
 
 from collections.abc import Sequence
