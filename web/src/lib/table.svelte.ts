@@ -18,6 +18,7 @@ import { allIns, botSeats, doorCards, retold } from "./story";
 import { foldNames, foldTags, nowNames } from "./tags";
 import { NO_STREETS, onStreet } from "./streets";
 import { tell, type Told } from "./tell";
+import { Wishes } from "./wishes.svelte";
 import type { CommandBody } from "./shapes";
 import type { Ack, ChancesFrame, Clock, EndResult, Frame, Me, Offer, PeopleFrame, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
@@ -64,10 +65,7 @@ export class Table {
   /** The own hand by its name, which stays while its cards lie; and by seat the hands that lie open. */
   handName = $state("");
   hands = $state.raw<Record<number, string>>({});
-  /** An option that this person asks for as soon as the hand is over. */
-  wish = $state("");
-  /** Whom the table was opened for closes it as soon as the hand is over. */
-  closeAfter = $state(false);
+  readonly wishes = new Wishes(this);
   readonly checker = new Checker();
   readonly chat: Chat;
   version = 0;
@@ -300,8 +298,7 @@ export class Table {
     this.streets = this.reached;
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     if (this.front && frame.t === "events") play(events, (ended?.won.get(this.seat) ?? 0) > 0);
-    this.askWished();
-    void this.closeWished();
+    this.wishes.look();
     if (!this.decided()) this.call();
   }
 
@@ -322,35 +319,6 @@ export class Table {
     const command = commandFor(pre, this.view.offers);
     if (command) void this.do(command);
     return command !== null;
-  }
-
-  /** Bomb pots and the like are asked for before a hand is dealt: during one the wish is kept until it is over. */
-  ask(option: string): void {
-    this.wish = option;
-    this.askWished();
-  }
-
-  private askWished(): void {
-    if (!this.wish || this.view?.running || this.paused) return;
-    const option = this.wish;
-    this.wish = "";
-    if (this.seat) void this.request({ do: "ask_for", option });
-  }
-
-  /** A table is closed between two hands: during one the order waits. */
-  close(): void {
-    this.closeAfter = true;
-    void this.closeWished();
-  }
-
-  private async closeWished(): Promise<void> {
-    if (!this.closeAfter || this.view?.running || this.busy) return;
-    this.closeAfter = false;
-    const ack = await this.request({ do: "close_table" });
-    if (ack.code !== "hand_running") return;
-    // The next hand was quicker: then after that one.
-    this.hush();
-    this.closeAfter = true;
   }
 
   private count(events: ToldEvent["e"][]): void {
@@ -398,7 +366,7 @@ export class Table {
     this.busy = false;
     if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);
     // The hand may have ended with what was just asked: no other frame comes to carry a wish out.
-    void this.closeWished();
+    this.wishes.look();
     return ack;
   }
 }
