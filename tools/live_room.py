@@ -17,6 +17,7 @@ from argon2 import PasswordHasher
 from pitboss.cards import Card
 from pitboss.games import GAMES
 from pitboss.room import waiting
+from pitboss.room.bounds import Bounds
 from pitboss.room.config import private_config, usual_config
 from pitboss.room.room import Room
 from pitboss.room.tables import automatic, bot_seats
@@ -33,6 +34,8 @@ FREE = Rate(10**9, 10**9)
 SETTINGS = Settings(
     calls_of_session=FREE, calls_of_address=FREE, accounts_of_address=FREE, tables_of_session=FREE, lobby_seconds=0.2
 )
+# How many tables one process opens is up to how tests are spread among processes.
+BOUNDS = Bounds(tables_of_address=10_000)
 PAUSE_MS = 200
 HELD_MS = 600_000
 # How long a seat is kept for who waited: on a slow machine too it is taken in that time.
@@ -106,7 +109,7 @@ class LiveRoom:
         self.loop = asyncio.get_running_loop()
         listener = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self.room = await Room.open(self._data, shuffle=self.seeded, bot=self._bot)
+        self.room = await Room.open(self._data, shuffle=self.seeded, bot=self._bot, bounds=BOUNDS)
         app = create_app(self.room, SETTINGS)
         self._server = server_of(app, SETTINGS, goodbye=1)
         self._ready.set()
