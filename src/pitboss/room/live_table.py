@@ -18,6 +18,7 @@ from pitboss.engine.needs import BaseNeed, NeedPlayers
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.ledger.owners import is_bot
 from pitboss.room.decks.card_proofs import Prover
+from pitboss.room.owners.earlier_games import EarlierGames
 from pitboss.room.owners.mix import MixNotes, count_hand
 from pitboss.room.owners.notes import OWNER_NOTES, OwnerNotes
 from pitboss.store import records as rc
@@ -112,6 +113,7 @@ class LiveTable:
         self.players: dict[int, str] = {}
         # The running hand, or the last one until the next begins: for whoever comes or comes back.
         self.story: list[tuple[int, Fact]] = []
+        self.games = EarlierGames(table)
         self.need: Need = NeedPlayers()
         # Somebody opened it for themselves; said before anything happens there.
         self.owned = False
@@ -166,7 +168,7 @@ class LiveTable:
     def copy(self) -> "LiveTable":
         """Another one that shares nothing with it that ever changes."""
         # A plan never changes, and compiling it takes longer than all the rest.
-        plans = {id(plan): plan for plan in (self.table.plan, self.table.home)}
+        plans = {id(plan): plan for plan in (self.table.plan, self.table.home, *self.games.plans())}
         return deepcopy(self, plans)
 
     def note(self, fact: Fact, at: int) -> None:
@@ -230,6 +232,7 @@ def _begins(live: LiveTable, number: int, at: int) -> None:
 
 def _filed(live: LiveTable, fact: ev.SubmissionTaken | ev.GameChanged, at: int) -> None:
     live.notes.filed = live.version
+    live.games.changed(live.version)
 
 
 def _chosen(live: LiveTable, fact: rc.GamesChosen, at: int) -> None:

@@ -66,6 +66,37 @@ async def test_stakes__change_at_once_where_nobody_could_play_for_those_before()
 
 
 @in_loop
+async def test_the_end_of_a_hand__is_told_by_its_own_rankings_when_another_game_lies_there() -> None:
+    """What a hand of hold 'em is worth means another hand in razz."""
+    async with friends() as at:
+        await at.sit("Ann", "Ben")
+        await at.it.next_hand()
+        while at.live.table.hand is not None:
+            need = at.live.need
+            if need.kind == "act" and not (await at.it.act("check", at.table)).ok:
+                assert (await at.it.act("call", at.table)).ok
+            await at.it.clock.pass_by(2, at.it.room)
+        watch = await at.it.room.watch(at.table, None)
+        before = await last_told(watch)
+        assert before
+        assert not any("low" in name for name in before)
+        assert (await at.ask("Ben", "stand_up")).ok
+        assert (await at.ask("Ann", "change_game", games=[{"game": RAZZ}])).ok
+        assert at.live.table.plan.game.key == RAZZ
+        assert await last_told(watch) == before
+        watch.close()
+
+
+async def last_told(watch: Any) -> list[str]:
+    """What a fresh view calls the hands that were laid open."""
+    watch.renew()
+    found = msgspec.json.decode(await anext(watch))
+    while "view" not in found or "offers" not in found["view"]:
+        found = msgspec.json.decode(await anext(watch))
+    return [one["hand"] for one in found["events"] if one.get("hand")]
+
+
+@in_loop
 async def test_wishes__that_cannot_be_are_refused_when_they_are_made() -> None:
     async with friends() as at:
         await at.sit("Ann", "Ben")

@@ -83,7 +83,7 @@ def view_frame(
     frame = ViewFrame(
         table=scene.name,
         version=live.version,
-        events=_told_all(facts, as_seat, table.plan),
+        events=told_all(facts, as_seat, live),
         view=view(table, viewer) if seen is None else seat_view(table, seen, viewer) if viewer else seen,
         need=NeedView(need.kind, need.seats, need.seat),
         hands=names,
@@ -113,8 +113,9 @@ def ended_frame(name: str, ended: rc.TableEnded, called: Called) -> bytes:
     return _encode(EndedFrame(name, tuple(results)))
 
 
-def _told_all(facts: Iterable[tuple[int, Fact]], as_seat: int, plan: Plan) -> ToldEvents:
-    found = [told(fact, version, as_seat, plan) for version, fact in facts]
+def told_all(facts: Iterable[tuple[int, Fact]], as_seat: int, live: LiveTable) -> ToldEvents:
+    """Each by the game that was played when it happened: a table may have changed its game since."""
+    found = [told(fact, version, as_seat, live.games.at(version)) for version, fact in facts]
     return tuple([one for one in found if one is not None])
 
 

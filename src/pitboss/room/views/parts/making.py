@@ -164,8 +164,7 @@ class Parts:
     def _tell(self) -> None:
         live = self._scene.live
         facts = [entry for turn in self._turns for entry in turn.facts]
-        found = [frames.told(fact, version, SPECTATOR, live.table.plan) for version, fact in facts]
-        self._events = tuple([one for one in found if one is not None])
+        self._events = frames.told_all(facts, SPECTATOR, live)
         self._proofs = tuple(live.prover.proofs([fact for _, fact in facts], SPECTATOR))
 
     # --- for a seat -------------------------------------------------------------------------------------------------
@@ -228,7 +227,7 @@ class Parts:
             for version, fact in entries if mine else ():
                 if isinstance(fact, ev.Event) and view(fact, seat) == view(fact, SPECTATOR):
                     continue
-                one = frames.told(fact, version, seat, live.table.plan)
+                one = frames.told(fact, version, seat, live.games.at(version))
                 if one is not None:
                     events.append(one)
                     if cards_shown(one.e):
