@@ -70,6 +70,8 @@ _ALONE = frozenset(
 _BESIDE = frozenset(("the", "a", "our", "your", "mr", "ms", "mrs", "official", "real", "head", "chief", "table"))
 # Digits that are written for letters, and are not among the lookalikes.
 _DIGIT_LETTERS = str.maketrans("345678", "easgtb")
+_WITH = re.compile(r"LATIN (?P<case>SMALL|CAPITAL) LETTER (?P<letter>[A-Z]) WITH [A-Z ]+")
+_AGAIN = re.compile(r"(.)\1+")
 # Those whose lookalikes are all in the table.
 _COMPARED = frozenset(("LATIN", "GREEK", "CYRILLIC", "ARMENIAN"))
 
@@ -120,19 +122,24 @@ def name_fault(text: str) -> str:
 def house_fault(text: str) -> str:
     """What is wrong with it as the name of somebody who is not of the house; '' where nothing is. However it is
     written: with accents, digits for letters, letters of other scripts, or signs between them."""
-    plain = "".join(sign for sign in normalize("NFKD", text) if category(sign) not in MARKS)
+    plain = "".join(_base(sign) for sign in normalize("NFKD", text) if category(sign) not in MARKS)
     words = re.split(r"[ .'_-]+", plain)
-    # A number behind it is none of its letters, or stands for some.
-    bare = [word.rstrip("0123456789") for word in words]
+    # A number before or behind it is none of its letters, or stands for some.
+    bare = [word.strip("0123456789") for word in words]
     for read in (words, bare):
         letters = [_as_read(word.translate(_DIGIT_LETTERS)) for word in read]
-        whole = "".join(letters)
         rest = [word for word in letters if word and word not in _LOOKS_BESIDE]
         # One such word, or several of them: 'floor staff'; or one that is written in pieces.
-        alone = "".join(rest) in _LOOKS_ALONE or (bool(rest) and _LOOKS_ALONE.issuperset(rest))
-        if any(word in whole for word in _LOOKS_OF_THE_HOUSE) or alone:
+        alone = _means_staff("".join(rest)) or (bool(rest) and all(map(_means_staff, rest)))
+        if alone or any(word in _once("".join(letters)) for word in _LOOKS_OF_THE_HOUSE):
             return "This sounds like somebody who works here. Choose a name of your own."
     return ""
+
+
+def _base(sign: str) -> str:
+    """A letter with a stroke, hook or the like through it is read as the letter."""
+    found = _WITH.match(name(sign, ""))
+    return sign if found is None else found["letter"].lower() if found["case"] == "SMALL" else found["letter"]
 
 
 def _as_read(text: str) -> str:
@@ -140,8 +147,20 @@ def _as_read(text: str) -> str:
     return look(text).replace("i", "l")
 
 
-_LOOKS_OF_THE_HOUSE = tuple(map(_as_read, _OF_THE_HOUSE))
+def _once(text: str) -> str:
+    """However often a letter is repeated: 'deealer'."""
+    return _AGAIN.sub(r"\1", text)
+
+
+def _means_staff(word: str) -> bool:
+    """Short words stand for themselves: 'Mood' is none of them, nor is 'Flor', which has a letter less than 'floor'."""
+    long = len(word) > 5 and _once(word) in _LONGER_ALONE and len(word) > len(_LONGER_ALONE[_once(word)])
+    return word in _LOOKS_ALONE or long
+
+
+_LOOKS_OF_THE_HOUSE = tuple(_once(_as_read(word)) for word in _OF_THE_HOUSE)
 _LOOKS_ALONE, _LOOKS_BESIDE = frozenset(map(_as_read, _ALONE)), frozenset(map(_as_read, _BESIDE))
+_LONGER_ALONE = {_once(word): word for word in _LOOKS_ALONE if len(word) >= 5}
 
 
 def _script(sign: str) -> str:

@@ -33,7 +33,8 @@ GOOD = [
     "x" * TITLE_MAX,
 ]
 OF_THE_HOUSE = ["Dealer", "The floor's table", "The floor’s table", "D e a l e r", "Pitboss", "FL00R", "Аdmin",
-                "staff!", "«Cashier»", "ｄｅａｌｅｒ", "The Floor – official"]  # fmt: skip
+                "staff!", "«Cashier»", "ｄｅａｌｅｒ", "The Floor – official", "Đealer", "Fløør", "Deealerr", "D3al3r",
+                "7dealer", "1floor", "Adminn", "Moderatorrr"]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
@@ -60,7 +61,17 @@ def test_title__that_sounds_like_one_of_the_house(title: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "title", ["Dealer's choice", "DEALER’S CHOICE on Friday", "Full house", "Ann's house of cards", "Table 7"]
+    "title",
+    [
+        "Dealer's choice",
+        "DEALER’S CHOICE on Friday",
+        "Full house",
+        "Ann's house of cards",
+        "Table 7",
+        "Flor",
+        "Mood",
+        "Łukasz",
+    ],
 )
 def test_title__that_only_has_such_a_word_in_it(title: str) -> None:
     assert title_fault(title) == ""
