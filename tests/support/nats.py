@@ -1,5 +1,6 @@
 """Debian's nats-server on a free port: started by the tests, never a fake."""
 
+import os
 import shutil
 import signal
 import socket
@@ -62,6 +63,8 @@ class NatsServer:
     def freeze(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGSTOP)
+        # The signal alone is on its way: until it has come to every thread the server may still answer.
+        os.waitpid(self.process.pid, os.WUNTRACED)
 
     def thaw(self) -> None:
         assert self.process is not None
