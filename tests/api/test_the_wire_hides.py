@@ -8,7 +8,7 @@ recording is the same: all frames, when they came, and what the API answers.
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import msgspec
@@ -26,8 +26,10 @@ from pitboss.room.history.links import told_again
 from pitboss.room.views import frames, hands
 from pitboss.room.views.naming import HandNames, hand_names
 from pitboss.room.views.parts import making as parts
+from pitboss.web.app import create_app
+from pitboss.web.port import RoomPort
 from tests.api.wire_scripts import CASES, Case, deck_of, game_of, record
-from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, cards_in
+from tests.api.wires import ASKED, NOT_OF_A_TABLE, PLAYERS, SPECTATOR, VIEWERS, Recording, cards_in
 
 SEED = 7
 
@@ -79,6 +81,14 @@ def test_hidden_cards_are_in_no_byte(case: Case) -> None:
     for viewer in VIEWERS:
         told = any(frame["t"] == "chances" for frame in first.frames_of(viewer))
         assert told or case.how != "all_in", f"{viewer} is told no chances"
+
+
+def test_all_that_can_be_asked_is_asked() -> None:
+    """A new route is compared too, or is one whose answers have nothing to do with a table."""
+    room = cast(RoomPort, None)
+    described = cast(Any, create_app(room).openapi_schema.to_schema())["paths"]
+    assert {path for path, ways in described.items() if "get" in ways} == {*ASKED, *NOT_OF_A_TABLE}
+    assert not set(ASKED) & set(NOT_OF_A_TABLE)
 
 
 WANTED = {

@@ -43,14 +43,39 @@ SETTINGS = Settings(
 OPAQUE = re.compile(rb'"(?:root|salt|token)":"[^"]*"|"path":\[[^\]]*\]|Deck committed: [0-9a-f]+')
 # How long our own machine took, in the metrics.
 TIMINGS = re.compile(rb"^pitboss_\w+_(?:seconds_(?:bucket|sum)|created).*$", re.MULTILINE)
-# Everything that a client can ask for about a table and what was played there.
+# Everything that a client can ask for, as the API's own description has it, and what it is asked with.
+ASKED = {
+    "/api/audit": (), "/api/cage/people": (), "/api/desks": (), "/api/desks/chat": (), "/api/desks/dealer": (),
+    "/api/desks/floor": (), "/api/desks/{desk}/boxes": ("floor",), "/api/desks/{desk}/cage": ("cage",),
+    "/api/desks/{desk}/disputes": ("floor",), "/api/desks/{desk}/documents/{stream}/{number}": ("cage", "table:1", "1"),
+    "/api/desks/{desk}/jackpots": ("floor",), "/api/devices": (), "/api/displays/games": (),
+    "/api/displays/high-hand": (), "/api/displays/jackpots": (), "/api/displays/waiting": (), "/api/hands": (),
+    "/api/health": (), "/api/leaders": (), "/api/lobby": (), "/api/me": (), "/api/mine/figures": (),
+    "/api/mine/hands": (), "/api/mine/hands/{table}/{number}": ("1", "1"), "/api/mine/links": (),
+    "/api/mine/results": (), "/api/notes": (), "/api/papers/counts/{day}": ("2026-01-01",),
+    "/api/papers/report/{day}": ("2026-01-01",), "/api/papers/slips/{day}": ("2026-01-01",), "/api/people": (),
+    "/api/ready": (), "/api/rulings": (), "/api/sign": (), "/api/signs": (), "/api/submissions": (),
+    "/api/submissions/{version}": ("1",), "/api/submissions/{version}/changes": ("1",), "/api/tables/{table}": ("1",),
+    "/api/tables/{table}/console": ("1",), "/api/tables/{table}/disputes": ("1",), "/api/tables/{table}/hands": ("1",),
+    "/api/tables/{table}/hands/{hand}": ("1", "1"), "/api/tables/{table}/hands/{number}/whole": ("1", "1"),
+    "/api/tables/{table}/history": ("1",), "/api/tables/{table}/owner": ("1",), "/api/tables/{table}/takings": ("1",),
+}  # fmt: skip
+# The same with whatever cards: games, rules, lessons, the lab. And links, each of which is opened by everybody below.
+NOT_OF_A_TABLE = (
+    "/api/coverage", "/api/games", "/api/lab/edges", "/api/lab/games", "/api/lab/jackpot", "/api/learn",
+    "/api/learn/{game}", "/api/links/{token}", "/api/mixes", "/api/notices", "/api/rules/{rule}",
+)  # fmt: skip
+_FIELD = re.compile(r"\{\w+\}")
+
+
+def _with(path: str, values: tuple[str, ...]) -> str:
+    given = iter(values)
+    return _FIELD.sub(lambda found: next(given), path)
+
+
 PATHS = (
-    "/api/me", "/api/lobby", "/api/tables/1", "/api/tables/1/hands", "/api/tables/1/hands/1",
-    "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/api/health", "/metrics",
-    "/api/displays/waiting", "/api/displays/games", "/api/displays/jackpots", "/api/displays/high-hand",
-    "/api/tables/1/disputes", "/api/tables/1/history", "/api/mine/hands", "/api/mine/figures", "/api/mine/results",
-    "/api/leaders", "/api/notes", "/api/desks/chat", "/api/mine/hands/1/1", "/api/mine/links", "/api/tables/1/owner",
-    "/api/sign",
+    *[_with(path, values) for path, values in ASKED.items()],
+    "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/metrics",
 )  # fmt: skip
 # Who said it, and the frame; nobody: so many milliseconds pass.
 Said = tuple[str, bytes]
