@@ -4,14 +4,14 @@ Boards that differ by suits alone are looked at once. On each of them all holdin
 all others: those that are weaker, less those that need one of its own cards.
 """
 
-from itertools import combinations, permutations
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
 from pitboss.games import Game
-from pitboss.lab.equities.ranges.holding import rows_of
+from pitboss.lab.equities.boards import EVERY_ORDER, boards_to_come, turned
 from pitboss.lab.jit import kernel
 from pitboss.lab.kernels.ranking import rank_batch
 
@@ -21,10 +21,9 @@ PIECE = 256
 
 def shares_against_random(game: Game) -> dict[tuple[Card, Card], float]:
     """For every two cards of the deck, what of the pot they get. A game of two hole cards and a board of five."""
-    deck = np.array(game.deck, np.uint8)
-    boards, times = _boards(deck)
+    boards, times = boards_to_come(game.deck, 5)
     pots, deals = np.zeros((54, 54), np.int64), np.zeros((54, 54), np.int64)
-    pairs = np.array([*combinations(range(len(deck) - 5), 2)])
+    pairs = np.array([*combinations(range(len(game.deck) - 5), 2)])
     for start in range(0, len(boards), PIECE):
         some = boards[start : start + PIECE]
         left = np.array([[card for card in game.deck if card not in board] for board in some.tolist()], np.uint8)
@@ -37,28 +36,8 @@ def shares_against_random(game: Game) -> dict[tuple[Card, Card], float]:
 
 def _whole(counts: NDArray[np.int64], a: int, b: int, game: Game) -> int:
     """A board stands for others that differ by suits, so holdings are put together in the same way."""
-    suits = [*permutations(range(4))]
-    same = {tuple(sorted((a & ~3 | order[a & 3], b & ~3 | order[b & 3]))) for order in suits}
+    same = {tuple(sorted((turned(a, order), turned(b, order)))) for order in EVERY_ORDER}
     return int(sum(counts[pair] for pair in same))
-
-
-def _boards(deck: Bytes) -> tuple[Bytes, NDArray[np.int64]]:
-    """One of all boards that differ by suits alone, with how many those are."""
-    every = np.zeros(1, np.uint64)
-    for _ in range(5):
-        bits = np.uint64(1) << deck.astype(np.uint64)
-        # Upwards, so that each set comes once.
-        every = np.concatenate([every[every < bit] | bit for bit in bits])
-    least = every.copy()
-    suits = [np.uint64(sum(1 << 4 * rank + suit for rank in range(13))) for suit in range(4)]
-    for order in permutations(range(4)):
-        turned = np.zeros_like(every)
-        for suit, to in enumerate(order):
-            mine = every & suits[suit]
-            turned |= mine << np.uint64(to - suit) if to >= suit else mine >> np.uint64(suit - to)
-        np.minimum(least, turned, out=least)
-    found, times = np.unique(least, return_counts=True)
-    return rows_of(found, 5), times
 
 
 @kernel

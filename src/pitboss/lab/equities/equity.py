@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations, permutations
 from typing import Any
 
 import msgspec
@@ -21,10 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import show_cards
+from pitboss.lab.equities.boards import EVERY_ORDER, turned
 from pitboss.lab.equities.count import Count, cost_of_open, one_is_open, quick
 from pitboss.lab.equities.few_boards import FEW, count_few_boards
 from pitboss.lab.equities.matchup import Matchup, read_matchup
-from pitboss.lab.equities.ranges import Combo, Holding
+from pitboss.lab.equities.ranges import Combo
+from pitboss.lab.equities.two_ranges import TwoRanges, as_two_ranges, filled
 from pitboss.lab.errors import LabError
 from pitboss.lab.progress import Progress
 from pitboss.lab.threads import in_order
@@ -35,6 +36,8 @@ from pitboss.lab.threads import in_order
 HEADS_UP, QUICK, PLAIN, OMAHA = 3.3, 8, 40, 60
 CLASS = 1e5
 BUDGET = 1e10
+# In nanoseconds: nobody looks for a quicker way than this.
+SHORT = 1e8
 # Ways to hold the named cards that are looked at before they are put together by suits.
 MOST_JOINTS = 20_000
 CHUNK = 50_000
@@ -150,15 +153,10 @@ def odds_of(
     progress: Progress | None = None,
 ) -> Odds:
     _check_precision(precision)
-    filled = _random_as_range(matchup)
-    if exact is not False and filled.alternatives() <= MOST_JOINTS:
-        classes = _classes(filled)
-        if exact or len(classes) * (CLASS + _cost(filled)) <= BUDGET:
-            return _exact(matchup, filled, classes, progress)
-    elif exact:
-        raise LabError(
-            f"{filled.alternatives():,} ways to hold these are too many to deal all: do not ask for an exact answer"
-        )
+    if exact is not False:
+        every = _every_deal(matchup, insist=bool(exact), progress=progress)
+        if every is not None:
+            return every
     from pitboss.lab.equities.deal_counts import count_some
 
     return _by_chance(matchup, precision, seed, progress, partial(count_some, matchup))
@@ -178,25 +176,36 @@ def _known(cards: NDArray[np.integer]) -> NDArray[np.integer]:
     return cards
 
 
+def _every_deal(matchup: Matchup, *, insist: bool, progress: Progress | None) -> Odds | None:
+    """The quicker of both ways. None where it would take too long."""
+    ways: list[tuple[float, Callable[[], Count]]] = []
+    whole = _random_as_range(matchup)
+    if whole.alternatives() <= MOST_JOINTS:
+        classes = _classes(whole)
+        ways.append((len(classes) * (CLASS + _cost(whole)), lambda: _count_classes(whole, classes, progress)))
+    two = as_two_ranges(matchup) if not ways or ways[0][0] > SHORT else None
+    if two is not None:
+        ways.append((two.cost(), partial(_count_two, two, progress)))
+    if insist and not ways:
+        raise LabError(
+            f"{whole.alternatives():,} ways to hold these are too many to deal all: do not ask for an exact answer"
+        )
+    cost, count = min(ways, key=lambda way: way[0], default=(math.inf, None))
+    return _odds(matchup, count(), None) if count is not None and (insist or cost <= BUDGET) else None
+
+
+def _count_two(two: TwoRanges, progress: Progress | None) -> Count:
+    from pitboss.lab.equities.count_two_ranges import count_two_ranges
+
+    return count_two_ranges(two, progress)
+
+
 def _random_as_range(matchup: Matchup) -> Matchup:
     """Any two cards as 1,326 alternatives: most differ by suits alone, and are dealt once for all of them."""
     if not quick(matchup.game, matchup.to_come) or all(holding.to_come == 0 for holding in matchup.holdings):
         return matchup
     left = matchup.cards_left(())
-    return msgspec.structs.replace(matchup, holdings=tuple([_filled(holding, left) for holding in matchup.holdings]))
-
-
-def _filled(holding: Holding, left: Sequence[int]) -> Holding:
-    """Each alternative with every way to complete it; how much it counts goes with it."""
-    rows: list[Combo] = []
-    weights: list[int] = []
-    for combo, weight in zip(holding.rows(), holding.weight_of(), strict=True):
-        more = combinations([card for card in left if card not in combo], holding.to_come)
-        rows += [tuple(sorted((*combo, *others))) for others in more]
-        weights += [weight] * (len(rows) - len(weights))
-    size = holding.size + holding.to_come
-    weighed = None if holding.weights is None else np.array(weights, np.int64)
-    return Holding(holding.text, np.array(rows, np.uint8).reshape(len(rows), size), 0, holding.thrown, weighed)
+    return msgspec.structs.replace(matchup, holdings=tuple([filled(holding, left) for holding in matchup.holdings]))
 
 
 def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
@@ -204,7 +213,7 @@ def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
     joints = matchup.joints()
     if len(joints) == 1:
         return joints
-    tables = [tuple(card & ~3 | order[card & 3] for card in range(52)) for order in permutations(range(4))]
+    tables = [tuple(turned(card, order) for card in range(52)) for order in EVERY_ORDER]
     fixed = [
         table for table in tables
         if {table[card] for card in matchup.board} == {*matchup.board}
@@ -227,25 +236,23 @@ def _cost(matchup: Matchup) -> float:
     return each * matchup.players * matchup.ways()
 
 
-def _exact(
-    matchup: Matchup, filled: Matchup, classes: list[tuple[tuple[Combo, ...], int]], progress: Progress | None
-) -> Odds:
+def _count_classes(matchup: Matchup, classes: list[tuple[tuple[Combo, ...], int]], progress: Progress | None) -> Count:
     total = Count.none(matchup)
-    count = _counter(filled, len(classes))
-    counts = in_order(lambda one: count(filled, one[0]), classes)
+    count = _counter(matchup, len(classes))
+    counts = in_order(lambda one: count(matchup, one[0]), classes)
     for done, ((_, times), counted) in enumerate(zip(classes, counts, strict=True)):
         total.add(counted, times)
         if progress is not None:
             progress(done + 1, len(classes))
-    return _odds(matchup, total, None)
+    return total
 
 
-def _counter(filled: Matchup, classes: int) -> Callable[[Matchup, tuple[Combo, ...]], Count]:
+def _counter(matchup: Matchup, classes: int) -> Callable[[Matchup, tuple[Combo, ...]], Count]:
     """The kernels are loaded only where they are worth it."""
-    boards = quick(filled.game, filled.to_come)
+    boards = quick(matchup.game, matchup.to_come)
     if boards and classes <= FEW:
         return count_few_boards
-    if one_is_open(filled):
+    if one_is_open(matchup):
         from pitboss.lab.equities.one_open_hand import count_open
 
         return count_open
