@@ -59,14 +59,28 @@ def test_an_evening_with_a_friend(live: LiveRoom, visit: Visit, axe_source: str)
     first.press("fold")
     owner.click("open-owner")
     expect(owner.see("owner-state")).to_be_visible()
-    axes[0].look("the owner's panel")
+    code_for_who_comes_late(owner, axes[0])
     bets_of_ones_own(owner, friend)
     owner.click("open-owner")
     # The end, with the list.
     the_end(owner, friend, onlooker)
     axes[0].look("the closing list")
+    # The link outlives the table.
+    onlooker.page.reload()
+    expect(onlooker.page.get_by_text("There is no such table, or it has closed.")).to_be_visible()
+    onlooker.errors.clear()
     found = [one for axe in axes for one in axe.found]
     assert not found, found
+
+
+def code_for_who_comes_late(owner: Player, axe: Axe) -> None:
+    """They point a phone at the owner's."""
+    owner.click("show-qr")
+    expect(owner.see("qr")).to_be_visible()
+    assert wide(owner) <= WIDTH
+    axe.look("the owner's panel")
+    owner.click("show-qr")
+    expect(owner.see("qr")).to_have_count(0)
 
 
 def the_end(owner: Player, *others: Player) -> None:

@@ -14,6 +14,9 @@ STOPPED = "this table has stopped because of an error in Pitboss; its log is saf
 UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
 CUT_OFF = "this part of the room has lost the log: the table goes on as soon as it is back, here or elsewhere"
 
+# Who holds a link cannot know which of both it is.
+NO_SUCH_TABLE = ("no_such_table", "There is no such table, or it has closed.")
+
 
 class RoomRefusal(Exception):
     """What was asked for is not allowed or not possible; nothing has changed."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from pitboss.chance import random_hex
 from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
+from pitboss.room.errors import NO_SUCH_TABLE
 from pitboss.room.people.grants import OF_PEOPLE
 from pitboss.room.tables.folding import FIRST, Folded, fold_stream, stream_of
 from pitboss.store.codec import KINDS
@@ -110,7 +111,7 @@ class Opening:
 
     def not_there(self, table: str) -> tuple[str, str]:
         """Code and words for whoever asks for a table that is not open."""
-        return ("table_damaged", WORDS) if table in self.damaged else ("no_such_table", "There is no such table.")
+        return ("table_damaged", WORDS) if table in self.damaged else NO_SUCH_TABLE
 
 
 def _is_number(name: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.bus.errors import BusError, NoAnswer
 from pitboss.chance import random_hex
-from pitboss.room.errors import Moved, RoomRefusal
+from pitboss.room.errors import NO_SUCH_TABLE, Moved, RoomRefusal
 from pitboss.room.remote.calls import CallRefused, Returned, call_of, value_of
 from pitboss.room.remote.sealed import SealedBus
 from pitboss.room.remote.table import RemoteTable, away_part
@@ -33,7 +33,6 @@ AGAIN_S, AGAIN_MAX_S = 0.1, 1.0
 # So long it is believed who owns a table, or that nobody does just now; and so long the storage may take to say so:
 # where this node is cut off from it, the owner can still be asked over the bus.
 OWNER_MS, OWNER_S = 1000, 1.0
-NO_SUCH_TABLE = ("no_such_table", "There is no such table.")
 # The node that says so is about to let go of the table, or has.
 GOES = frozenset({NO_ANSWER.code, MOVED.code, NO_SUCH_TABLE[0]})
 NO_ANSWER_YET = "no answer yet: send it again with the same id"

@@ -12,11 +12,11 @@ from pitboss.bus.port import Bus
 from pitboss.room.chat.chat import Chat
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.displays.displays import Displays
-from pitboss.room.errors import RoomRefusal, quietly
+from pitboss.room.errors import NO_SUCH_TABLE, RoomRefusal, quietly
 from pitboss.room.nodes.elsewhere import CODE, words_for
 from pitboss.room.nodes.several import Several
 from pitboss.room.people.accounts import Accounts
-from pitboss.room.remote.anywhere import NO_SUCH_TABLE, AnyWatch, Elsewhere, OwnerOf
+from pitboss.room.remote.anywhere import AnyWatch, Elsewhere, OwnerOf
 from pitboss.room.remote.calls import AnyCompany, AnyFloor, AnyHands, AnyRulings
 from pitboss.room.remote.joining import Others
 from pitboss.room.remote.lobby import Epochs, no_epoch
