@@ -1,6 +1,7 @@
 """Errors as JSON: {"code", "detail", "rule"?, "faults"?}. Nothing of ours shows through."""
 
 import logging
+import re
 from typing import Any
 
 import msgspec
@@ -11,6 +12,9 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StoreError
 
 LOG = logging.getLogger("pitboss.web")
+_LENGTH = re.compile(r"Expected `str` of length (>=|<=) (\d+)")
+_FORM = re.compile(r"Expected `str` matching regex ")
+_FORMS = {"name": "letters, digits, spaces and . ' - _, beginning with a letter or a digit"}
 
 
 class FaultOut(msgspec.Struct, frozen=True):
@@ -150,8 +154,17 @@ def _of_the_address(extra: Any) -> bool:
 def _said(one: Any) -> str:
     if not isinstance(one, dict):
         return "a value does not fit"
-    key, message = one.get("key"), str(one.get("message", "does not fit"))
-    return f"{key}: {message}" if key else message
+    key, message = str(one.get("key") or ""), str(one.get("message", "does not fit"))
+    words = _in_words(key, message)
+    return f"{key}: {words}" if key else words
+
+
+def _in_words(key: str, message: str) -> str:
+    """What the reader of JSON says of texts that people type, without names of types and patterns."""
+    length = _LENGTH.match(message)
+    if length:
+        return f"{'at least' if length[1] == '>=' else 'at most'} {length[2]} characters"
+    return _FORMS.get(key, "not in the form that is asked for") if _FORM.match(message) else message
 
 
 def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

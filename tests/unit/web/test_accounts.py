@@ -54,6 +54,19 @@ def test_a_sign_up_that_does_not_fit__is_refused(caller: Caller, body: object) -
 
 
 @pytest.mark.parametrize(
+    ("name", "password", "words"),
+    [
+        ("n", "12345678", "name: at least 2 characters"),
+        ("n" * 25, "12345678", "name: at most 24 characters"),
+        ("north", "short", "password: at least 8 characters"),
+        ("!north", "12345678", "name: letters, digits, spaces and . ' - _, beginning with a letter or a digit"),
+    ],
+)
+def test_what_does_not_fit__is_said_in_words(caller: Caller, name: str, password: str, words: str) -> None:
+    assert caller.post("/api/sign-up", {"name": name, "password": password}).json()["detail"] == words
+
+
+@pytest.mark.parametrize(
     "content", [b"", b"{", b"\xff\xfe", b'{"name": "\\ud800", "password": "12345678"}', b"[" * 9000]
 )
 def test_a_body_that_is_no_json__is_refused(caller: Caller, content: bytes) -> None:
