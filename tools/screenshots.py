@@ -69,6 +69,13 @@ class Sitter:
         else:
             self.page.wait_for_function(CHANGED, arg=decision)
 
+    def act_or_wait(self) -> None:
+        """Where the hand is over, the next one begins by itself."""
+        if (action := self.turn()) == "over":
+            self.page.wait_for_timeout(PAUSE_MS / 10)
+        else:
+            self.act(action)
+
     def play_until(self, here: Callable[[], bool]) -> None:
         """Check and call until the felt looks as wanted and something is asked for."""
         while self.turn() != "over" and not here():
@@ -122,7 +129,7 @@ def two_boards(live: LiveRoom, browser: Browser, folder: Path) -> None:
     sitter.click("ask-double_board")
     sitter.page.get_by_test_id("dialog").wait_for(state="detached")
     while sitter.cards_at("board-2") < 4:
-        sitter.act(sitter.turn())
+        sitter.act_or_wait()
     sitter.shoot("two-boards")
 
 
