@@ -66,7 +66,7 @@ describe("the hands beside one", () => {
 });
 
 test("a hand is told again as it was told then, to others by names, and to the house as the room has it", () => {
-  const view = { viewer: 2, game: "holdem", seats: [], board: [] };
+  const view = { viewer: 2, game: "holdem", seats: [], board: [], pots: [] };
   const dealt = {
     v: 1,
     e: { type: "hand.cards_dealt.v1" },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { allIns, retold, withArticle, type Known } from "../src/lib/story";
+import { allIns, potsOf, retold, withArticle, type Known } from "../src/lib/story";
 import { tell } from "../src/lib/tell";
 import { UNKNOWN, type TableView, type ToldEvent } from "../src/lib/wire";
 
 const name = (seat: number): string => ["the dealer", "Ann", "Ben"][seat] ?? "";
 const happens = (v: number, e: object, spans: unknown[], kind = "action"): ToldEvent => ({ v, e, lines: [{ spans, kind }] }) as unknown as ToldEvent;
-const known: Known = { own: 2, hands: {}, allIns: new Set(), bots: new Set([1]), doors: {} };
+const known: Known = { own: 2, hands: {}, allIns: new Set(), bots: new Set([1]), doors: {}, pots: 1 };
 const line = (one: ToldEvent, more: Partial<Known> = {}): string | undefined => tell(retold(one, { ...known, ...more }), name)[0]?.shown;
 const stacks = (...cents: number[]): TableView => ({ seats: cents.map((stack, i) => ({ seat: i + 1, stack })) }) as unknown as TableView;
 
@@ -70,6 +70,14 @@ test("new cards of others are a detail, one's own are not; a forced bet names it
   const forced = happens(6, { type: "hand.forced_bet_posted.v1", seat: 1 }, ["Forced bet: ", { seat: 1 }, " brings it in for ", { cents: 200 }], "step");
   expect(line(forced, { doors: { 1: 0 } })).toBe("Forced bet: Ann brings it in for $2 with the 2♣");
   expect(line(forced)).toBe("Forced bet: Ann brings it in for $2");
+  // A replay names it by itself.
+  const named = happens(
+    6,
+    { type: "hand.forced_bet_posted.v1", seat: 1 },
+    [{ seat: 1 }, " brings it in for ", { cents: 200 }, " with the ", { cards: [0] }],
+    "step",
+  );
+  expect(line(named, { doors: { 1: 0 } })).toBe("Ann brings it in for $2 with the 2♣");
 });
 
 test("rake, boxes and the chips of bots are details; chips of people are not", () => {
@@ -78,4 +86,27 @@ test("rake, boxes and the chips of bots are details; chips of people are not", (
   expect(quiet(happens(6, { type: "table.box_changed.v1" }, ["Box 3"], "step"))).toBe(true);
   expect(quiet(happens(7, { type: "table.chips_bought.v1", seat: 1 }, ["Ann buys"], "step"))).toBe(true);
   expect(quiet(happens(8, { type: "table.chips_bought.v1", seat: 2 }, ["Ben buys"], "step"))).toBe(false);
+});
+
+test("which pot is won, where there is more than one", () => {
+  const main = won([[1, 80400]]);
+  const side = happens(
+    5,
+    { type: "hand.pot_awarded.v1", pot: 1, to: [[1, 300]], share: "whole" },
+    [{ seat: 1 }, " wins ", { cents: 300 }, " from side pot 1"],
+    "step",
+  );
+  const hands = { 1: "pair of kings" };
+  expect(line(main, { hands, pots: 2 })).toBe("Ann wins $804 from the main pot with a pair of kings");
+  expect(line(side, { hands, pots: 2 })).toBe("Ann wins $3 from the side pot with a pair of kings");
+  expect(line(side, { pots: 3 })).toBe("Ann wins $3 from side pot 1");
+  const none = { pots: [] } as unknown as TableView;
+  expect(potsOf([side], none)).toBe(2);
+  expect(potsOf([], { pots: [{}, {}, {}] } as unknown as TableView)).toBe(3);
+});
+
+test("what the house has taken of a hand is told once", () => {
+  expect(line(happens(6, { type: "hand.rake_dropped.v1", cents: 300 }, ["Rake of ", { cents: 300 }, " dropped"], "quiet"))).toBe("Rake: $3");
+  const beat = retold(happens(7, { type: "hand.bad_beat_made.v1" }, ["Bad Beat"], "street"), known);
+  expect(tell(beat, name).map((one) => one.shown)).toHaveLength(2);
 });

@@ -162,7 +162,9 @@ def _badugi_half(game: Game) -> Fact:
 
 def _half(game: Game, name: str, called: str) -> Fact:
     said = [RANKED[share.ranking] for share in game.shares if share.name == name and share.ranking in RANKED]
-    return (f"For the {called} half: {said[0][0].lower()}{said[0][1:]}", game.shares[-1].rule) if said else None
+    # One colon is enough.
+    words = f"{said[0][0].lower()}{said[0][1:]}".replace(": ", ", ", 1) if said else ""
+    return (f"For the {called} half: {words}", game.shares[-1].rule) if said else None
 
 
 def _qualifier(game: Game) -> Fact:

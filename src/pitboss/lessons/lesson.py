@@ -87,9 +87,9 @@ def line_of(game: Game) -> str:
 # What a family's games differ in.
 SUMMED = {
     "holdem": ("You get", "Five cards", "The deck has 36", "A flush"),
-    "omaha": ("You get", "You must", "The pot"),
-    "stud": ("You get", "The pot", "The lowest"),
-    "draw": ("You may", "The pot", "The lowest", "The worst", "Four low"),
+    "omaha": ("You get", "You must", "The pot", "For the low half"),
+    "stud": ("You get", "The pot", "The lowest", "For the low half"),
+    "draw": ("You may", "The pot", "The lowest", "The worst", "Four low", "For the low half"),
     "banked": ("You play", "Your hand", "You may"),
 }
 

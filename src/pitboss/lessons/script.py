@@ -82,6 +82,8 @@ class Teller:
     def __init__(self, game: Game, house: HouseChoices) -> None:
         self.game, self.house = game, house
         self.board, self.draws, self.own, self.bets = 0, 0, 0, 0
+        # With a bet on the table nobody can check.
+        self.opened = any(isinstance(step, st.ForcedBet | st.Blinds) for step in game.script)
         self.draws_in_all = sum(isinstance(step, st.Draw) for step in game.script)
 
     def tell(self, scene: Scene, last: bool) -> tuple[str, str]:
@@ -181,6 +183,8 @@ class Teller:
     def _bet(self, step: st.Bet) -> tuple[str, str]:
         size = f" Bets are {self._size(step)}." if self._size(step) else ""
         self.bets += 1
+        if self.bets == 1 and self.opened:
+            return "", f"Then the bets: in turn each player calls, raises or folds.{size}"
         if self.bets == 1:
             return "", f"Then the bets: in turn each player checks, bets, calls, raises or folds.{size}"
         return "", f"Another betting round.{size}"

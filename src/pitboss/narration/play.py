@@ -41,7 +41,7 @@ PILES = {
 def _started(event: ev.HandStarted, moment: Moment) -> Lines:
     plan, table = moment.plan, moment.table
     what = f"{'Hand' if plan.bank is None else 'Round'} {event.number}"
-    button: list[Span] = [", the button is at ", Seat(event.button)] if event.button else []
+    button: list[Span] = [", ", Seat(event.button), " has the button"] if event.button else []
     lines = say(event.rule, what, *button, kind="quiet")
     if table is not None and table.kill.on:
         text = f"{kill_name(plan.house)}: the limits are "

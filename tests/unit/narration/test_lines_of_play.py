@@ -88,7 +88,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.MinimumEnded(3), ["Seat 3 ends the agreed minimum bet"]),
     (ev.ButtonCardsDealt((1, 2), (AS, KD)), ["A card each for the button: Seat 1 As, Seat 2 Kd"]),
     (ev.ButtonPlaced(2), ["The button goes to Seat 2"]),
-    (ev.HandStarted(7, 2, (3, 1), ("c", "a"), (1, 1), (), (), (), "D-1"), ["Hand 7, the button is at Seat 2"]),
+    (ev.HandStarted(7, 2, (3, 1), ("c", "a"), (1, 1), (), (), (), "D-1"), ["Hand 7, Seat 2 has the button"]),
     (ev.AntesPosted(((1, 100), (2, 100)), False, False, "E"), ["Antes: $1 each"]),
     (ev.AntesPosted(((1, 100), (2, 50)), False, False, "E"), ["Antes: Seat 1 $1, Seat 2 $0.50"]),
     (ev.AntesPosted(((1, 400),), False, True, "E"), ["Seat 1 antes $4 for all"]),

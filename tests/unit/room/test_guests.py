@@ -99,7 +99,7 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
     assert all(frame["names"] == {guest: "North"} for frame in frames)
     started = next(frame["events"][0] for frame in frames if frame["events"][0]["e"]["type"] == "hand.started.v1")
     # People are in words by their seats: who reads them has the names.
-    assert started["lines"][0]["spans"] == ["Hand 1, the button is at ", {"seat": started["e"]["button"]}]
+    assert started["lines"][0]["spans"] == ["Hand 1, ", {"seat": started["e"]["button"]}, " has the button"]
     phh = await it.room.ended.phh("1", 1, back.person.id)
     ohh = str(await it.room.ended.open_hand_history("1", 1, back.person.id))
     for text in (phh, ohh):

@@ -1,6 +1,6 @@
 // A hand step by step: what each step tells, and which one comes next.
 
-import { allIns, botSeats, doorCards, retold } from "../lib/story";
+import { allIns, botSeats, doorCards, potsOf, retold } from "../lib/story";
 import { NO_STREETS, onStreet } from "../lib/streets";
 import { foldNames, nowNames } from "../lib/tags";
 import { tell, type Told } from "../lib/tell";
@@ -23,7 +23,14 @@ export function stepsOf(frames: readonly ReplayFrame[], name: (seat: number) => 
   return frames.map(({ events, view, hands: named }, at) => {
     const seat = Math.max(0, view.viewer);
     hands = nowNames(foldNames(hands, events), named, seat);
-    const known = { own: to === "you" ? seat : 0, hands, allIns: allIns(events, view), bots: botSeats(view), doors: doorCards(view) };
+    const known = {
+      own: to === "you" ? seat : 0,
+      hands,
+      allIns: allIns(events, view),
+      bots: botSeats(view),
+      doors: doorCards(view),
+      pots: potsOf(events, view),
+    };
     const lines = events.flatMap((one) => {
       streets = onStreet(streets, one);
       return to === "house" ? tell(one, name) : tell(retold(one, known), name, streets, view.game);

@@ -9,6 +9,8 @@ export class Draft {
   amount = $state(0);
   /** The amount was chosen by hand: then to bet it is what this person is about to do. */
   touched = $state(false);
+  /** What stands in the field while somebody types; null: the amount. The button always says what it would bet. */
+  text = $state<string | null>(null);
   wagers = $state<Wager[]>([]);
   chip = $state(500);
   last: Wager[] = [];
@@ -24,6 +26,7 @@ export class Draft {
     this.decision = decision;
     this.picked = [];
     this.touched = false;
+    this.text = null;
     this.amount = raise?.low ?? 0;
     this.wagers = opening.map((offer) => [offer.option, startOf(offer, opening[0], down.length ? down : this.last)]);
   }

@@ -4,8 +4,9 @@
 import { UNKNOWN, type Card, type EngineEvent, type EventType, type Line, type Span, type TableView, type ToldEvent } from "./wire";
 
 const PUTS_IN = new Set<EventType>(["hand.called.v1", "hand.bet_made.v1", "hand.raised_to.v1"]);
-/** What the house takes stands beside the pot, and a stack in front of its seat: in the log they are details. */
-const DETAILS = new Set<EventType>(["hand.rake_taken.v1", "hand.contributions_taken.v1", "table.box_changed.v1"]);
+/** What the house takes street by street stands beside the pot: in the log that is a detail. What it has taken of the whole hand is none. */
+const DETAILS = new Set<EventType>(["hand.rake_taken.v1", "table.box_changed.v1"]);
+const WHERE_IT_IS_PAID: Line = { spans: ["It is verified away from the table; the jackpot display tells what it pays."], rule: "", kind: "note" };
 const SHOWS = ": ";
 const GETS = " gets ";
 
@@ -49,8 +50,19 @@ export function withArticle(hand: string): string {
 const servedUnseen = (event: EngineEvent, line: Line): boolean =>
   line.kind === "action" && Array.isArray(event["cards"]) && event["cards"].every((card) => card === UNKNOWN);
 
+/** How many pots the hand has, as far as these events and the table after them tell. */
+export const potsOf = (told: readonly ToldEvent[], after: TableView): number =>
+  Math.max(after.pots.length, ...told.map((one) => (one.e.type === "hand.pot_awarded.v1" ? Number(one.e["pot"]) + 1 : 0)));
+
+/** Which pot: the room speaks of each award by itself. */
+function fromPot(span: Span, pots: number): Span {
+  if (span === " from the pot" && pots > 1) return " from the main pot";
+  return span === " from side pot 1" && pots === 2 ? " from the side pot" : span;
+}
+
 /** "Ann wins $12 with two pair, aces and kings": the name of the hand, where it lies open and has no parts. */
-function withHand(event: EngineEvent, spans: Span[], hands: Record<number, string>): Span[] {
+function withHand(event: EngineEvent, told: Span[], hands: Record<number, string>, pots: number): Span[] {
+  const spans = told.map((span) => fromPot(span, pots));
   const to = event["to"] as Amounts;
   const hand = hands[to[0]?.[0] ?? 0];
   if (event["share"] === "uncalled" || to.length !== 1 || !hand || /[:;]/.test(hand)) return spans;
@@ -72,18 +84,24 @@ export interface Known {
   bots: ReadonlySet<number>;
   /** The first card that lies face up, by seat. */
   doors: Record<number, Card>;
+  pots: number;
 }
+
+const named = (spans: Span[]): boolean => spans.some((span) => typeof span === "object" && "cards" in span);
 
 export function retold(one: ToldEvent, known: Known): ToldEvent {
   const { type, seat } = one.e;
   const change = (line: Line): Line => {
     if (DETAILS.has(type) || (type === "table.chips_bought.v1" && known.bots.has(seat ?? 0))) return { ...line, kind: "quiet" };
+    if (type === "hand.rake_dropped.v1") return { ...line, spans: ["Rake: ", { cents: Number(one.e["cents"]) }], kind: "step" };
     if (type === "hand.cards_dealt.v1") return servedUnseen(one.e, line) ? { ...line, kind: "quiet" } : { ...line, spans: ownCards(line.spans, known.own) };
     const door = type === "hand.forced_bet_posted.v1" && seat ? known.doors[seat] : undefined;
-    if (door !== undefined) return { ...line, spans: [...line.spans, " with the ", { cards: [door] }] };
-    if (type === "hand.pot_awarded.v1") return { ...line, spans: withHand(one.e, line.spans, known.hands) };
+    // A replay has told it already.
+    if (door !== undefined && !named(line.spans)) return { ...line, spans: [...line.spans, " with the ", { cards: [door] }] };
+    if (type === "hand.pot_awarded.v1") return { ...line, spans: withHand(one.e, line.spans, known.hands, known.pots) };
     if (known.allIns.has(one.v)) return { ...line, spans: [...line.spans, ", all in"] };
     return line;
   };
-  return { ...one, lines: one.lines.map((line, i) => (i ? line : change(line))) };
+  const lines = one.lines.map((line, i) => (i ? line : change(line)));
+  return { ...one, lines: type === "hand.bad_beat_made.v1" ? [...lines, WHERE_IT_IS_PAID] : lines };
 }

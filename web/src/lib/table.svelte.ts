@@ -14,7 +14,7 @@ import { commandFor, stands, type PreAction } from "./preaction";
 import { session } from "./session.svelte";
 import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
-import { allIns, botSeats, doorCards, retold } from "./story";
+import { allIns, botSeats, doorCards, potsOf, retold } from "./story";
 import { foldNames, foldTags, nowNames } from "./tags";
 import { NO_STREETS, onStreet } from "./streets";
 import { tell, type Told } from "./tell";
@@ -289,7 +289,14 @@ export class Table {
     this.count(events);
     this.barred = stillRemoved(this.barred, events);
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
-    const known = { own: this.seat, hands: this.hands, allIns: allIns(told, frame.view), bots: botSeats(frame.view), doors: doorCards(frame.view) };
+    const known = {
+      own: this.seat,
+      hands: this.hands,
+      allIns: allIns(told, frame.view),
+      bots: botSeats(frame.view),
+      doors: doorCards(frame.view),
+      pots: potsOf(told, frame.view),
+    };
     const fresh = told.flatMap((one) => {
       this.reached = onStreet(this.reached, one);
       const name = (seat: number): string => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer");
