@@ -119,11 +119,13 @@ def test_the_owner_keeps_the_account_under_another_name_and_is_the_owner_still(l
 def bets_of_ones_own(owner: Player, friend: Player) -> None:
     choices = owner.see("change-game")
     choices.locator("summary").click()
+    # It begins with what is played now: only what is changed changes.
+    expect(choices.get_by_test_id("preset-friendly")).to_be_checked()
     choices.get_by_test_id("new-game").select_option("omaha-high")
     choices.get_by_test_id("new-structure").select_option("pot")
     choices.get_by_test_id("stakes-low").fill("6")
     owner.click("change-game-now")
-    expect(choices).to_contain_text("Omaha High is played from the next hand on.")
+    expect(choices).to_contain_text("From the next hand on: Omaha High, blinds $3/$6, pot limit.")
     owner.click("dialog-close")
     owner.live.go_on()
     expect(friend.page.locator("header .title p")).to_contain_text("Omaha High")
@@ -162,7 +164,7 @@ def orders(owner: Player, friend: Player, first: Player) -> None:
     owner.see("change-game").get_by_test_id("new-game").select_option("mix:horse")
     expect(owner.see("mix-words")).to_contain_text("Omaha")
     owner.click("change-game-now")
-    expect(owner.see("change-game")).to_contain_text("H.O.R.S.E. is played from the next hand on.")
+    expect(owner.see("change-game")).to_contain_text("From the next hand on: H.O.R.S.E., bets $")
     # Nothing of the panel lies beyond its edge, with the choices open.
     assert owner.see("dialog").evaluate("(one) => one.scrollWidth <= one.clientWidth")
     # The way on is in the bar too, for the owner alone.

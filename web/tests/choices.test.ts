@@ -71,7 +71,7 @@ test("a capital letter at the beginning", () => {
 test("the bar asks what is to be decided, and says what it means", () => {
   expect(askWords([offer("fold"), offer("call", 500)], [], "second draw")).toBe("It is your turn");
   expect(askWords([offer("discard", 5)], [], "second draw")).toBe("It is your turn: second draw");
-  expect(askWords([offer("show"), offer("muck")], [["Ann", "full house, twos over aces"]])).toBe("Show or muck? Ann has full house.");
+  expect(askWords([offer("show"), offer("muck")], [["Ann", "full house, twos over aces"]])).toBe("Show or muck? Ann has a full house.");
   // Of hands with parts nothing is said in short.
   expect(askWords([offer("show"), offer("muck")], [["Ann", "high: pair of aces; low: eight-six"]])).toBe("Show or muck?");
   const twice = { ...offer("agree"), option: "run_it_twice" };

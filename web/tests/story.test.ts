@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allIns, potsOf, retold, withArticle, type Known } from "../src/lib/story";
+import { allIns, potsOf, retold, withArticle, withHalves, type Known } from "../src/lib/story";
 import { tell } from "../src/lib/tell";
 import { UNKNOWN, type TableView, type ToldEvent } from "../src/lib/wire";
 
@@ -18,6 +18,8 @@ test("whoever puts in all that they have is all in, also where a part comes back
   expect(all).toEqual(new Set([1, 2]));
   expect(line(raise, { allIns: all })).toBe("Ben raises to $428, all in");
   expect(line(call, { allIns: all })).toBe("Ann calls $398, all in");
+  const replayed = happens(2, { type: "hand.called.v1", seat: 1, cents: 39800 }, [{ seat: 1 }, " calls ", { cents: 39800 }, ", all-in"]);
+  expect(line(replayed, { allIns: all })).toBe("Ann calls $398, all in");
 });
 
 test("of several bets only the last can be all in, and none with chips left", () => {
@@ -109,4 +111,11 @@ test("what the house has taken of a hand is told once", () => {
   expect(line(happens(6, { type: "hand.rake_dropped.v1", cents: 300 }, ["Rake of ", { cents: 300 }, " dropped"], "quiet"))).toBe("Rake: $3");
   const beat = retold(happens(7, { type: "hand.bad_beat_made.v1" }, ["Bad Beat"], "street"), known);
   expect(tell(beat, name).map((one) => one.shown)).toHaveLength(2);
+});
+
+test("a hand of two halves in a sentence", () => {
+  expect(withHalves("pair of kings, ace kicker")).toBe(" with a pair of kings, ace kicker");
+  expect(withHalves("high: full house, aces over jacks")).toBe(" with a full house, aces over jacks");
+  expect(withHalves("high: flush, ace high; eight-six low")).toBe(" the high with a flush, ace high and the low with an eight-six low");
+  expect(withHalves("nine-six low; four-card Badugi, six high")).toBe(" the low with a nine-six low and the Badugi with a four-card Badugi, six high");
 });

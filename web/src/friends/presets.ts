@@ -37,8 +37,10 @@ export function betWords(game: GameInfo, stakes: Stakes): string {
   return `${blinds ? `Blinds ${blinds.map(dollars).join("/")}` : `Bets from ${dollars(stakes.low)}`}${kind && `, ${kind}`}`;
 }
 
-export function presetsOf(game: GameInfo): Preset[] {
-  const usual = usualStakes(game);
+/** structure: how it is bet, where that was chosen; then the sentences say so. */
+export function presetsOf(game: GameInfo, structure = ""): Preset[] {
+  const own = usualStakes(game);
+  const usual = game.banked || !structure ? own : { ...own, structure };
   const plain: Preset = { key: "usual", title: "Usual", words: `${betWords(game, usual)}: what this room plays every day.`, stakes: usual, more: {} };
   if (game.banked) return [plain];
   const small = scaled(usual, 0.5);

@@ -6,11 +6,13 @@ import { follow } from "../lib/tables.svelte";
 import type { GameInfo, MixOut, TableInfo } from "../lib/wire";
 import { session } from "../lib/session.svelte";
 import { houseOf, type Stakes } from "../lobby/stakes";
-import { mixPresets, presetsOf, type MixPreset, type Preset, type PresetKey } from "./presets";
+import { betWords, mixPresets, presetsOf, type MixPreset, type Preset, type PresetKey } from "./presets";
 
 export const BOTS = 3;
 /** What tells the key of a mix from that of a game. */
 export const MIX = "mix:";
+
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 export class Wish {
   games = $state.raw<GameInfo[]>([]);
@@ -32,21 +34,40 @@ export class Wish {
   mix = $derived(this.mixes.find((one) => MIX + one.key === this.key));
   mixPresets = $derived<MixPreset[]>(this.mix ? mixPresets(this.mix) : []);
   mixPreset = $derived(this.mixPresets.find((one) => one.key === this.presetKey) ?? this.mixPresets.find((one) => one.key === "usual"));
-  presets = $derived<Preset[]>(this.game ? presetsOf(this.game) : []);
+  presets = $derived<Preset[]>(this.game ? presetsOf(this.game, this.changed.structure) : []);
   preset = $derived(this.presets.find((one) => one.key === this.presetKey) ?? this.presets.find((one) => one.key === "usual"));
   stakes = $derived<Stakes | null>(this.preset ? { ...this.preset.stakes, ...this.changed } : null);
+  /** "Omaha High, blinds $2/$4, pot limit". */
+  words = $derived(
+    this.mix
+      ? `${this.mix.title}, ${(this.mixPreset?.words ?? "").replace(/:.*/, "").toLowerCase()}`
+      : this.game && this.stakes
+        ? `${this.game.title}, ${lower(betWords(this.game, this.stakes))}`
+        : "",
+  );
   most = $derived(this.game?.seats_max ?? this.mix?.seats_max ?? 6);
   ready = $derived(!!this.game || !!this.mix);
 
   /** house: with the games against it, which no table changes to or from. */
-  load(house = true): void {
+  load(house = true, then: () => void = () => undefined): void {
     get<GameInfo[]>("/api/games")
-      .then((found) => (this.games = found.filter((one) => house || !one.banked)))
+      .then((found) => {
+        this.games = found.filter((one) => house || !one.banked);
+        then();
+      })
       .catch((error: unknown) => (this.faults = refusalsOf(error)));
     // Without them there are the games themselves.
     get<MixOut[]>("/api/mixes")
       .then((found) => (this.mixes = found))
       .catch(() => undefined);
+  }
+
+  /** Begins with what a table plays now, so that nothing changes which nobody has changed. */
+  like(game: string, minimum: number, structure: string): void {
+    this.key = game;
+    this.presetKey = this.presets.find((one) => one.stakes.low === minimum)?.key ?? "usual";
+    this.changed = structure && structure !== this.preset?.stakes.structure ? { structure } : {};
+    if (this.preset?.stakes.low !== minimum && minimum) this.changed = { ...this.changed, low: minimum };
   }
 
   another(): void {

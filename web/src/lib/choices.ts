@@ -3,6 +3,7 @@
 import { areaWords, optionWords } from "./games";
 import { dollars } from "./money";
 import type { CommandBody } from "./shapes";
+import { withArticle } from "./story";
 import type { ActionName, Offer } from "./wire";
 
 export interface Choice {
@@ -116,7 +117,7 @@ export function askWords(offers: Offer[], open: readonly (readonly [string, stri
   const option = offers.find((one) => one.action === "agree")?.option;
   if (option !== undefined) return MEANS[option] ?? `${capital(optionWords(option))}?`;
   if (offers.some((one) => one.action === "muck")) {
-    const against = open.map(([who, hand]) => `${who} has ${hand.split(", ")[0]}`);
+    const against = open.map(([who, hand]) => `${who} has ${withArticle(hand.split(", ")[0] ?? "")}`);
     return ["Show or muck?", against.length && !open.some(([, hand]) => /[:;]/.test(hand)) ? ` ${against.join(", ")}.` : ""].join("");
   }
   if (offers.some((one) => one.action === "place_wager")) return "Wagers are open";

@@ -46,6 +46,17 @@ export function withArticle(hand: string): string {
   return `${/^(ace|eight)/.test(hand) ? "an" : "a"} ${hand}`;
 }
 
+/** " with a flush", " the high with a flush and the low with an eight-six low": with what a whole pot was won. */
+export function withHalves(hand: string): string {
+  const parts = hand.split("; ").map((part) => /^(?:(high|low|Badugi): )?(.*)$/.exec(part));
+  if (parts.length === 1) return ` with ${withArticle(parts[0]?.[2] ?? "")}`;
+  const told = parts.map((part) => {
+    const name = part?.[2] ?? "";
+    return `the ${part?.[1] ?? (name.includes("Badugi") ? "Badugi" : "low")} with ${withArticle(name)}`;
+  });
+  return ` ${told.join(" and ")}`;
+}
+
 /** That somebody else got as many cards as they threw away is no news. */
 const servedUnseen = (event: EngineEvent, line: Line): boolean =>
   line.kind === "action" && Array.isArray(event["cards"]) && event["cards"].every((card) => card === UNKNOWN);
@@ -99,7 +110,9 @@ export function retold(one: ToldEvent, known: Known): ToldEvent {
     // A replay has told it already.
     if (door !== undefined && !named(line.spans)) return { ...line, spans: [...line.spans, " with the ", { cards: [door] }] };
     if (type === "hand.pot_awarded.v1") return { ...line, spans: withHand(one.e, line.spans, known.hands, known.pots) };
-    if (known.allIns.has(one.v)) return { ...line, spans: [...line.spans, ", all in"] };
+    // A replay, whose teller follows the table, has said it already.
+    const alone = line.spans.map((span) => (typeof span === "string" ? span.replace(", all-in", "") : span)).filter((span) => span !== "");
+    if (known.allIns.has(one.v)) return { ...line, spans: [...alone, ", all in"] };
     return line;
   };
   const lines = one.lines.map((line, i) => (i ? line : change(line)));
