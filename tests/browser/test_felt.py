@@ -87,9 +87,9 @@ def test_an_amount_is_chosen_by_name_wheel_and_keys__and_then_it_is_the_main_act
         player.see("amount-number").press("Tab")
         assert amount(player) == then, typed
     # The button says what it would bet, before the field is left.
-    for typed, then in (("17", "Raise to $17"), ("5", "Raise to $8"), ("500", "Raise to $200, all in")):
+    for typed, said in (("17", "Raise to $17"), ("5", "Raise to $8"), ("500", "Raise to $200, all in")):
         player.see("amount-number").fill(typed)
-        expect(player.see("action-raise-to")).to_contain_text(then)
+        expect(player.see("action-raise-to")).to_contain_text(said)
         expect(player.see("amount-number")).to_have_value(typed)
     player.see("amount-number").press("Tab")
     # A size of one's own stands beside the others, and is still there tomorrow.
