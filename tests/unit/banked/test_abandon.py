@@ -92,6 +92,16 @@ def test_abandoned__a_bonus_that_rests_under_a_folded_hand() -> None:
     assert play.settled() == [2]
 
 
+@covers("N-OPN-21")
+def test_n_opn_21__wagers_that_answer_another_decision_are_not_placed() -> None:
+    play = Round(TX, {1: 10, 2: 10}).place()
+    open_ = play.table.hand
+    assert open_ is not None
+    other, wagers = open_.decision + 1, (("ante", 10), ("bonus", 5))
+    assert play.refused(cm.PlaceWagers(1, wagers=wagers, decision=other)) == ("wrong_decision", "N-OPN-21")
+    play.tell(cm.PlaceWagers(1, wagers=wagers, decision=open_.decision))
+
+
 def test_abandoned__before_the_bets_are_closed() -> None:
     play = Round(TX, {1: 10, 2: 10}).place().tell(gone(1, lost=False))
     assert play.asked() == (2,)

@@ -56,7 +56,7 @@ def test_e_kil_03__fractions_are_rounded_to_the_smallest_chip(rounding: str, lea
     assert limits(play) == (least, 9, True)
 
 
-@covers("N-CFG-kill.rounding")
+@covers("N-CFG-kill.rounding", "E-KIL-03")
 def test_kill_rounding__none_needs_limits_that_come_out_even() -> None:
     with pytest.raises(ChoicesError) as found:
         omaha("half", bet_min=3, bet_max=6, blinds_amounts=(1, 2), kill_rounding="none")

@@ -112,7 +112,7 @@ def test_n_opn_26__what_was_agreed_to_and_owed_ends_with_the_game() -> None:
     assert 4 in play.one(ev.HandStarted).order
 
 
-@covers("N-OPN-26", "N-OPN-02")
+@covers("N-OPN-26", "N-OPN-02", "N-CFG-blinds.amounts")
 def test_n_opn_26__where_the_next_game_has_as_many_blinds_they_are_still_owed() -> None:
     play = seated("holdem", THREE)
     play.deal().end()
