@@ -1,9 +1,11 @@
-"""The page's types of what goes over the wire: web/src/lib/wire.ts, made from the structs that are sent.
+"""The page's types of what goes over the wire: web/src/lib/wire.ts, made from the structs that are sent. What sockets
+send is in wire/frames.ts, what HTTP answers besides in wire/answers.ts.
 
 python -m tools.wire_types            write it
 python -m tools.wire_types --check    exit 1 where it is stale
 """
 
+import re
 import sys
 import types
 from collections import Counter
@@ -50,7 +52,7 @@ from pitboss.web.routes.floor.schemas import ActDone
 from pitboss.web.sockets import outgoing
 
 ROOT = Path(__file__).resolve().parents[1]
-FILE = ROOT / "web" / "src" / "lib" / "wire.ts"
+FOLDER = ROOT / "web" / "src" / "lib"
 WIDTH = 150
 
 # What the page calls things that have another name here.
@@ -131,12 +133,19 @@ PLAIN: dict[Any, str] = {
     int: "number", float: "number", str: "string", bytes: "string", bool: "boolean", type(None): "null", Any: "unknown",
 }  # fmt: skip
 
-HEAD = """// Made by `make wire` from the structs that the server sends: change those, not this file.
+MADE = "// Made by `make wire` from the structs that the server sends: change those, not this file."
+ALL = f"""{MADE}
 
+export * from "./wire/answers";
+export * from "./wire/frames";
+"""
+HEAD = """
 export type Card = number;
 export const UNKNOWN: Card = {unknown};
 export const JOKERS: readonly Card[] = {jokers};
 """
+# Types beside the structs that stand with the frames.
+SHARED = ("Card", "EventType", "EngineEvent", "ActionName", "Span")
 EVENTS = """
 /** The tag of an event of the engine, or of a record of the room. */
 export type EventType =
@@ -234,16 +243,31 @@ def _comment(struct: type) -> str:
     return f"/** {words} */\n" if words and words != "Base." and not words.startswith(f"{struct.__name__}(") else ""
 
 
-def page() -> str:
-    kinds = sorted([KINDS[kind] for kind in (*EVENT_TYPES, *RECORD_LINES)])
-    roots = [*[one for group in UNIONS.values() for one in group], *ANSWERS]
-    structs = dict.fromkeys([struct for root in roots for struct in structs_in(root)])
+def pages() -> dict[str, str]:
+    """What is written, by file."""
+    frames = dict.fromkeys([struct for group in UNIONS.values() for root in group for struct in structs_in(root)])
+    answers = [struct for struct in dict.fromkeys(_structs_of_answers()) if struct not in frames]
     # TypeScript would take two interfaces of one name for one with the fields of both.
-    twice = [name for name, count in Counter(map(name_of, structs)).items() if count > 1]
+    twice = [name for name, count in Counter(map(name_of, [*frames, *answers])).items() if count > 1]
     if twice:
         raise TypeError(f"two structs are called {', '.join(twice)}: name one of them in NAMES")
+    return {
+        "wire.ts": ALL,
+        "wire/frames.ts": _frames(list(frames)),
+        "wire/answers.ts": _answers(list(map(interface, answers)), [*map(name_of, frames), *SHARED]),
+    }
+
+
+def _structs_of_answers() -> Iterator[type[msgspec.Struct]]:
+    for root in ANSWERS:
+        yield from structs_in(root)
+
+
+def _frames(structs: Sequence[type[msgspec.Struct]]) -> str:
+    kinds = sorted([KINDS[kind] for kind in (*EVENT_TYPES, *RECORD_LINES)])
     return "\n".join(
         [
+            MADE,
             HEAD.format(unknown=UNKNOWN, jokers=list(JOKERS)).rstrip("\n"),
             EVENTS.format(types=_in_rows([f'"{kind}"' for kind in kinds])).rstrip("\n"),
             "",
@@ -257,6 +281,14 @@ def page() -> str:
     )
 
 
+def _answers(interfaces: Sequence[str], known: Sequence[str]) -> str:
+    """known: what stands with the frames; what is used of it is imported."""
+    # Names in comments and texts are no types.
+    code = re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", "\n".join(interfaces))
+    used = sorted({name for name in known if re.search(rf"\b{name}\b", code)})
+    return "\n".join([MADE, "", f'import type {{ {", ".join(used)} }} from "./frames";', "", *interfaces, ""])
+
+
 def _in_rows(pieces: Sequence[str]) -> str:
     """One of these."""
     rows = [" "]
@@ -267,17 +299,25 @@ def _in_rows(pieces: Sequence[str]) -> str:
     return "\n".join(rows)
 
 
-def is_current() -> bool:
-    return FILE.read_text(encoding="utf-8") == page()
+def stale() -> list[str]:
+    """Files that are not what the structs say."""
+    return [name for name, text in pages().items() if not _is(FOLDER / name, text)]
+
+
+def _is(path: Path, text: str) -> bool:
+    return path.exists() and path.read_text(encoding="utf-8") == text
 
 
 def main() -> int:
     if "--check" in sys.argv[1:]:
-        if is_current():
-            return 0
-        print("web/src/lib/wire.ts is not what the structs say: run `make wire`", file=sys.stderr)
-        return 1
-    FILE.write_text(page(), encoding="utf-8")
+        found = stale()
+        if found:
+            print(f"not what the structs say: {', '.join(found)}: run `make wire`", file=sys.stderr)
+        return int(bool(found))
+    for name, text in pages().items():
+        path = FOLDER / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

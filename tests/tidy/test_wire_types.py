@@ -4,11 +4,12 @@ import msgspec
 import pytest
 
 from pitboss.room.history import figures
-from tools.wire_types import FILE, NAMES, interface, is_current, page, written
+from tests.tidy.test_sizes import FILE_LINES_MAX
+from tools.wire_types import NAMES, interface, pages, stale, written
 
 
 def test_the_types_of_the_page_are_current() -> None:
-    assert is_current(), f"{FILE.name} is stale: run `make wire`"
+    assert not stale(), f"{stale()}: run `make wire`"
 
 
 class Inner(msgspec.Struct, frozen=True, tag_field="t", tag="inner"):
@@ -43,9 +44,14 @@ def test_what_has_no_type_there__is_an_error() -> None:
 def test_two_structs_of_one_name__are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(NAMES, figures.Leader, "Leader")
     with pytest.raises(TypeError, match="two structs are called Leader"):
-        page()
+        pages()
 
 
 def test_every_frame_has_its_kind() -> None:
+    frames = pages()["wire/frames.ts"]
     for kind in ("view", "events", "gone", "ack", "error", "lobby", "closed", "hello", "pong"):
-        assert f't: "{kind}"' in page()
+        assert f't: "{kind}"' in frames
+
+
+def test_none_of_the_files_is_long() -> None:
+    assert max(len(text.splitlines()) for text in pages().values()) <= FILE_LINES_MAX

@@ -22,7 +22,7 @@ INNER = re.compile(r"\bcard-room\b(?! rules)")
 # A profile is shown by what it means. As the value of a field nobody reads it.
 RAW = re.compile(r"(?<!=)\{[\w.]*\bprofile\}")
 # Rules are what these are about.
-ABOUT_RULES = ("WhyDialog.svelte", "rulings/", "desks/", "floor/", "print/", "lab/", "wire.ts")
+ABOUT_RULES = ("WhyDialog.svelte", "rulings/", "desks/", "floor/", "print/", "lab/", "lib/wire")
 COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<![:\"'`])//[^\n]*|<style>.*?</style>", re.DOTALL)
 # Imports, and single words in quotes: values, which nobody reads.
 CODED = re.compile(r"""import .*? from ["'].*?["']|["'][\w-]*["']""")
