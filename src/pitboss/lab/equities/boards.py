@@ -17,6 +17,13 @@ def turned(card: int, order: Order) -> int:
     return card & ~3 | order[card & 3]
 
 
+def orders_that_keep(*sets: Sequence[int]) -> list[Order]:
+    """Those that leave each of these sets of cards what it is."""
+    return [
+        order for order in EVERY_ORDER if all({turned(card, order) for card in cards} == {*cards} for cards in sets)
+    ]
+
+
 def boards_to_come(
     deck: Sequence[int], count: int, orders: Sequence[Order] = EVERY_ORDER
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:

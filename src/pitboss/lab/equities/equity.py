@@ -20,12 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import show_cards
-from pitboss.lab.equities.boards import EVERY_ORDER, turned
+from pitboss.lab.equities.boards import orders_that_keep, turned
 from pitboss.lab.equities.count import Count, cost_of_open, one_is_open, quick
 from pitboss.lab.equities.few_boards import FEW, count_few_boards
 from pitboss.lab.equities.matchup import Matchup, read_matchup
 from pitboss.lab.equities.ranges import Combo
-from pitboss.lab.equities.two_ranges import TwoRanges, as_two_ranges, filled
+from pitboss.lab.equities.two_ranges import TwoRanges, as_two_ranges
 from pitboss.lab.errors import LabError
 from pitboss.lab.progress import Progress
 from pitboss.lab.threads import in_order
@@ -205,7 +205,7 @@ def _random_as_range(matchup: Matchup) -> Matchup:
     if not quick(matchup.game, matchup.to_come) or all(holding.to_come == 0 for holding in matchup.holdings):
         return matchup
     left = matchup.cards_left(())
-    return msgspec.structs.replace(matchup, holdings=tuple([filled(holding, left) for holding in matchup.holdings]))
+    return msgspec.structs.replace(matchup, holdings=tuple([holding.filled(left) for holding in matchup.holdings]))
 
 
 def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
@@ -213,12 +213,8 @@ def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
     joints = matchup.joints()
     if len(joints) == 1:
         return joints
-    tables = [tuple(turned(card, order) for card in range(52)) for order in EVERY_ORDER]
-    fixed = [
-        table for table in tables
-        if {table[card] for card in matchup.board} == {*matchup.board}
-        and {table[card] for card in matchup.gone} == {*matchup.gone}
-    ]  # fmt: skip
+    orders = orders_that_keep(matchup.board, matchup.gone)
+    fixed = [tuple(turned(card, order) for card in range(52)) for order in orders]
     found: Counter[tuple[Combo, ...]] = Counter()
     for joint, weight in joints:
         found[min(tuple(tuple(sorted(table[card] for card in combo)) for combo in joint) for table in fixed)] += weight

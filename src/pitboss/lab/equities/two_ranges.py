@@ -4,13 +4,11 @@
 """
 
 from collections import Counter
-from itertools import combinations
 from math import comb
 
 import msgspec
-import numpy as np
 
-from pitboss.lab.equities.boards import EVERY_ORDER, Order, turned
+from pitboss.lab.equities.boards import EVERY_ORDER, Order, orders_that_keep, turned
 from pitboss.lab.equities.matchup import Matchup
 from pitboss.lab.equities.ranges import Combo, Holding
 
@@ -45,15 +43,14 @@ def as_two_ranges(matchup: Matchup) -> TwoRanges | None:
     one_board = len(matchup.board) + matchup.to_come == 5 and matchup.hole == 2
     if matchup.players != 2 or len(game.shares) != 1 or game.uses != "any" or not one_board:
         return None
-    mine, others = (filled(holding, matchup.cards_left(())) for holding in matchup.open_holdings())
+    mine, others = (holding.filled(matchup.cards_left(())) for holding in matchup.open_holdings())
     weights = [max(holding.weight_of()) * holding.ways for holding in (mine, others)]
     if weights[0] * weights[1] * len(EVERY_ORDER) * PIECE > MOST:
         return None
     held = [_times(holding, EVERY_ORDER[0]) for holding in (mine, others)]
     orders = tuple(
-        order for order in EVERY_ORDER
-        if all({turned(card, order) for card in cards} == {*cards} for cards in (matchup.board, matchup.gone))
-        and [_times(holding, order) for holding in (mine, others)] == held
+        order for order in orders_that_keep(matchup.board, matchup.gone)
+        if [_times(holding, order) for holding in (mine, others)] == held
     )  # fmt: skip
     return TwoRanges(matchup, mine, others, orders)
 
@@ -64,18 +61,3 @@ def _times(holding: Holding, order: Order) -> Counter[Combo]:
     for combo, weight in zip(holding.rows(), holding.weight_of(), strict=True):
         found[tuple(sorted(turned(card, order) for card in combo))] += weight
     return found
-
-
-def filled(holding: Holding, left: tuple[int, ...]) -> Holding:
-    """Each alternative with every way to complete it; how much it counts goes with it."""
-    if not holding.to_come:
-        return holding
-    rows: list[Combo] = []
-    weights: list[int] = []
-    for combo, weight in zip(holding.rows(), holding.weight_of(), strict=True):
-        more = combinations([card for card in left if card not in combo], holding.to_come)
-        rows += [tuple(sorted((*combo, *others))) for others in more]
-        weights += [weight] * (len(rows) - len(weights))
-    size = holding.size + holding.to_come
-    weighed = None if holding.weights is None else np.array(weights, np.int64)
-    return Holding(holding.text, np.array(rows, np.uint8).reshape(len(rows), size), 0, holding.thrown, weighed)

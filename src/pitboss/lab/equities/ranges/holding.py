@@ -1,6 +1,8 @@
 """What somebody may hold, as arrays; sets of cards are numbers with a bit a card on the way there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,6 +51,19 @@ class Holding:
 
     def weight_of(self) -> list[int]:
         return [1] * self.ways if self.weights is None else self.weights.tolist()
+
+    def filled(self, left: Sequence[Card]) -> "Holding":
+        """Each alternative with every way to complete it; how much it counts goes with it."""
+        if not self.to_come:
+            return self
+        rows: list[Combo] = []
+        weights: list[int] = []
+        for combo, weight in zip(self.rows(), self.weight_of(), strict=True):
+            more = combinations([card for card in left if card not in combo], self.to_come)
+            rows += [tuple(sorted((*combo, *others))) for others in more]
+            weights += [weight] * (len(rows) - len(weights))
+        combos = np.array(rows, np.uint8).reshape(len(rows), self.size + self.to_come)
+        return Holding(self.text, combos, 0, self.thrown, None if self.whole else np.array(weights, np.int64))
 
     def without(self, gone: int) -> "Holding":
         """What is left of it when these cards, a bit each, cannot be held."""
