@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastLook, stillRemoved, takenAlong, worthOf } from "../src/lib/ending";
+import { lastLook, lastSeated, stillRemoved, takenAlong, worthOf } from "../src/lib/ending";
 import type { EngineEvent } from "../src/lib/wire";
 import { seat, view } from "./views";
 
@@ -48,4 +48,17 @@ describe("the last hand of a table", () => {
   it("is not waited for where none was seen", () => {
     expect(lastLook(-Infinity, 0)).toBe(0);
   });
+});
+
+it("whoever has left a seat is still known there, until somebody else takes it", () => {
+  const first = lastSeated(new Map(), [
+    { ...seat(1), person: "ann" },
+    { ...seat(2), person: "ben" },
+  ]);
+  const left = lastSeated(first, [{ ...seat(1), person: "ann" }]);
+  expect([...left]).toEqual([
+    [1, "ann"],
+    [2, "ben"],
+  ]);
+  expect(lastSeated(left, [{ ...seat(2), person: "cem" }]).get(2)).toBe("cem");
 });

@@ -82,8 +82,6 @@ class Teller:
     def __init__(self, game: Game, house: HouseChoices) -> None:
         self.game, self.house = game, house
         self.board, self.draws, self.own, self.bets = 0, 0, 0, 0
-        # With a bet on the table nobody can check.
-        self.opened = any(isinstance(step, st.ForcedBet | st.Blinds) for step in game.script)
         self.draws_in_all = sum(isinstance(step, st.Draw) for step in game.script)
 
     def tell(self, scene: Scene, last: bool) -> tuple[str, str]:
@@ -183,11 +181,18 @@ class Teller:
     def _bet(self, step: st.Bet) -> tuple[str, str]:
         size = f" Bets are {self._size(step)}." if self._size(step) else ""
         self.bets += 1
-        if self.bets == 1 and self.opened:
-            return "", f"Then the bets: in turn each player calls, raises or folds.{size}"
         if self.bets == 1:
-            return "", f"Then the bets: in turn each player checks, bets, calls, raises or folds.{size}"
+            return "", f"Then the bets: in turn each player {self._acts()}.{size}"
         return "", f"Another betting round.{size}"
+
+    def _acts(self) -> str:
+        """With a bet on the table already nobody checks but whoever has posted it whole."""
+        kinds = {type(step) for step in self.game.script}
+        if st.ForcedBet in kinds and self.house.forced_bet_amount:
+            return "calls, raises or folds"
+        if st.Blinds in kinds and self.house.blinds_amounts:
+            return "calls, raises or folds; the last blind may check where nobody has raised"
+        return "checks, bets, calls, raises or folds"
 
     def _size(self, step: st.Bet) -> str:
         """Where it is fixed."""

@@ -68,13 +68,15 @@ export interface MixPreset {
   bet: number;
 }
 
+/** Of the games with fixed limits. */
+export const mixBetWords = (bet: number): string => `Bets ${dollars(bet)} and ${dollars(2 * bet)}`;
+
 export function mixPresets(mix: MixOut): MixPreset[] {
-  const bets = (cents: number): string => `Bets ${dollars(cents)} and ${dollars(2 * cents)}`;
   const usual = mix.usual_bet;
   return [
-    { key: "friendly", title: "Friendly", words: `${bets(usual / 2)}: small pots, so that nobody minds a bad beat.`, bet: usual / 2 },
-    { key: "usual", title: "Usual", words: `${bets(usual)}: what this room plays every day.`, bet: usual },
-    { key: "high", title: "High", words: `${bets(5 * usual)}: five times as much, for those who want it to hurt.`, bet: 5 * usual },
+    { key: "friendly", title: "Friendly", words: `${mixBetWords(usual / 2)}: small pots, so that nobody minds a bad beat.`, bet: usual / 2 },
+    { key: "usual", title: "Usual", words: `${mixBetWords(usual)}: what this room plays every day.`, bet: usual },
+    { key: "high", title: "High", words: `${mixBetWords(5 * usual)}: five times as much, for those who want it to hurt.`, bet: 5 * usual },
   ];
 }
 

@@ -6,7 +6,7 @@ import { follow } from "../lib/tables.svelte";
 import type { GameInfo, MixOut, TableInfo } from "../lib/wire";
 import { session } from "../lib/session.svelte";
 import { houseOf, type Stakes } from "../lobby/stakes";
-import { betWords, mixPresets, presetsOf, type MixPreset, type Preset, type PresetKey } from "./presets";
+import { betWords, mixBetWords, mixPresets, presetsOf, type MixPreset, type Preset, type PresetKey } from "./presets";
 
 export const BOTS = 3;
 /** What tells the key of a mix from that of a game. */
@@ -40,7 +40,7 @@ export class Wish {
   /** "Omaha High, blinds $2/$4, pot limit". */
   words = $derived(
     this.mix
-      ? `${this.mix.title}, ${(this.mixPreset?.words ?? "").replace(/:.*/, "").toLowerCase()}`
+      ? `${this.mix.title}, ${lower(mixBetWords(this.mixPreset?.bet ?? 0))}`
       : this.game && this.stakes
         ? `${this.game.title}, ${lower(betWords(this.game, this.stakes))}`
         : "",
@@ -79,7 +79,8 @@ export class Wish {
 
   choose(preset: PresetKey): void {
     this.presetKey = preset;
-    this.changed = {};
+    // How it is bet is said with each of them, and stays.
+    this.changed = this.changed.structure ? { structure: this.changed.structure } : {};
   }
 
   /** What is played, and for how much. */

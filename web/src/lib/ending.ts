@@ -22,6 +22,11 @@ export function takenAlong(before: number | null, seat: number, events: EngineEv
   return stood ? Number(stood["cents"]) + Number(stood["waiting"]) : before;
 }
 
+/** Who had each seat last: whoever wins a pot and leaves is still called by name. */
+export function lastSeated(before: ReadonlyMap<number, string>, seats: readonly SeatView[]): ReadonlyMap<number, string> {
+  return new Map([...before, ...seats.map((one) => [one.seat, one.person] as const)]);
+}
+
 /** What this seat would take along if what it has on the table came back: one's own result is told by it. */
 export function worthOf(seat: SeatView, view: TableView | null): number {
   const wagers = seat.wagers.reduce((sum, [, cents]) => sum + cents, 0);

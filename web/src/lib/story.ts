@@ -6,7 +6,7 @@ import { UNKNOWN, type Card, type EngineEvent, type EventType, type Line, type S
 const PUTS_IN = new Set<EventType>(["hand.called.v1", "hand.bet_made.v1", "hand.raised_to.v1"]);
 /** What the house takes street by street stands beside the pot: in the log that is a detail. What it has taken of the whole hand is none. */
 const DETAILS = new Set<EventType>(["hand.rake_taken.v1", "table.box_changed.v1"]);
-const WHERE_IT_IS_PAID: Line = { spans: ["It is verified away from the table; the jackpot display tells what it pays."], rule: "", kind: "note" };
+const WHERE_IT_IS_PAID: Line = { spans: ["It pays once it is verified; the jackpot display shows the amount."], rule: "", kind: "note" };
 const SHOWS = ": ";
 const GETS = " gets ";
 
@@ -100,6 +100,10 @@ export interface Known {
 
 const named = (spans: Span[]): boolean => spans.some((span) => typeof span === "object" && "cards" in span);
 
+/** A replay, whose teller follows the table, has said it already. */
+const withoutAllIn = (spans: Span[]): Span[] =>
+  spans.map((span) => (typeof span === "string" ? span.replace(", all-in", "") : span)).filter((span) => span !== "");
+
 export function retold(one: ToldEvent, known: Known): ToldEvent {
   const { type, seat } = one.e;
   const change = (line: Line): Line => {
@@ -110,9 +114,7 @@ export function retold(one: ToldEvent, known: Known): ToldEvent {
     // A replay has told it already.
     if (door !== undefined && !named(line.spans)) return { ...line, spans: [...line.spans, " with the ", { cards: [door] }] };
     if (type === "hand.pot_awarded.v1") return { ...line, spans: withHand(one.e, line.spans, known.hands, known.pots) };
-    // A replay, whose teller follows the table, has said it already.
-    const alone = line.spans.map((span) => (typeof span === "string" ? span.replace(", all-in", "") : span)).filter((span) => span !== "");
-    if (known.allIns.has(one.v)) return { ...line, spans: [...alone, ", all in"] };
+    if (known.allIns.has(one.v)) return { ...line, spans: [...withoutAllIn(line.spans), ", all in"] };
     return line;
   };
   const lines = one.lines.map((line, i) => (i ? line : change(line)));
